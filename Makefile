@@ -15,6 +15,9 @@ GAME =
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+# Images of containers often set it. Then each of hundreds of processes that tests start would compile all of Python's code
+# anew, and each worker all tests.
+unexport PYTHONDONTWRITEBYTECODE
 # The package itself, as an editable install: runs the source, compiles nothing, needs no compiler.
 EDITABLE := ECLIPTIC_PURE=1 $(PIP) install --no-deps --no-build-isolation --editable .
 # An environment that was moved with its checkout, or whose Python is gone, is made afresh.
@@ -46,9 +49,9 @@ play: $(VENV)/.play
 # --- test ---------------------------------------------------------------------------------------------------------
 # The linters keep one core busy, so the build runs beside them. The whole suite comes last, so that its count is
 # the closing line.
-test: browser
+test: $(VENV)/.test
 	@mkdir -p build
-	@$(MAKE) --no-print-directory lint > build/lint.txt 2>&1 & lint=$$!; \
+	@$(MAKE) --no-print-directory browser lint > build/lint.txt 2>&1 & lint=$$!; \
 		$(BIN)/python tools/compiled.py; built=$$?; \
 		wait $$lint; linted=$$?; cat build/lint.txt; exit $$((built + linted))
 	@$(MAKE) --no-print-directory compiled-tests source-tests
@@ -91,13 +94,13 @@ compiled-tests: $(VENV)/.test
 
 source-tests: $(VENV)/.test
 	@echo "== tests on the source: pages and records"
-	@$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=12 -m "(browser or source) and not soak" $(ARGS)
+	@$(BIN)/pytest --one-browser -n $(JOBS) --dist worksteal --durations=12 -m "(browser or source) and not soak" $(ARGS)
 
 soak: $(VENV)/.test
 	@echo "== long checks, on the compiled build"
 	@ECLIPTIC_OPT=1 $(BIN)/python tools/compiled.py pytest -m soak --hypothesis-profile=soak -n $(JOBS) --dist worksteal $(ARGS)
-	@echo "== on the source what make test runs on the compiled build"
-	@$(BIN)/pytest -m "not browser and not source and not soak" --hypothesis-profile=many -n $(JOBS) --dist worksteal $(ARGS)
+	@echo "== on the source, quickly, what make test runs on the compiled build"
+	@$(BIN)/pytest -m "not browser and not source and not soak" --quick --hypothesis-profile=quick -n $(JOBS) --dist worksteal $(ARGS)
 
 bench: $(VENV)/.test $(VENV)/.bench # mypy, which compiles, comes with what tests need
 	@echo "== benchmark, compiled at -O3"
@@ -118,7 +121,7 @@ $(BIN)/python: $(if $(SOUND),,unsound)
 
 $(VENV)/.%: requirements/%.txt pyproject.toml setup.py | $(BIN)/python
 	@echo "== installing requirements/$*.txt and this package into $(VENV)"
-	@$(PIP) install -r requirements/$*.txt
+	@$(PIP) install --no-compile -r requirements/$*.txt # Python compiles what is imported
 	@$(EDITABLE)
 	@touch $@
 

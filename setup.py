@@ -10,9 +10,11 @@ import shlex
 import shutil
 import sys
 import sysconfig
+from collections import Counter
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/ecliptic")
@@ -79,6 +81,7 @@ def extensions() -> list[Extension]:
         opt_level=level,
         debug_level="0",  # else every library names the folder it was built in
         target_dir=f"build/mypyc/O{level}",
+        include_runtime_files=level != "0",  # see `BuildRuntimeOnce`
     )
     if (
         sys.platform == "linux"
@@ -86,6 +89,32 @@ def extensions() -> list[Extension]:
         for library in found:
             library.extra_compile_args = [*library.extra_compile_args, "-fno-semantic-interposition"]
     return found
+
+
+class BuildRuntimeOnce(build_ext):  # type: ignore[misc]  # setuptools is read without its types here
+    """Where libraries are not to have mypyc's runtime in their own C, compiles it once, and not in each.
+
+    At -O0 that is most of the work; where it counts how quick they are, they have it in sight to inline it.
+    """
+
+    def build_extensions(self) -> None:
+        held = Counter(source for library in self.extensions for source in library.sources)
+        shared = [source for source, count in held.items() if count > 1]
+        libraries = [library for library in self.extensions if {*shared} & {*library.sources}]
+        if libraries:
+            runtime = Path(shared[0]).with_name("runtime.c")
+            runtime.write_text("".join(f'#include "{Path(source).name}"\n' for source in shared))
+            options = libraries[0]
+            objects = self.compiler.compile(
+                [runtime.as_posix()],
+                output_dir=self.build_temp,
+                include_dirs=options.include_dirs,
+                extra_postargs=options.extra_compile_args,
+            )
+            for library in libraries:
+                library.sources = [source for source in library.sources if source not in shared]
+                library.extra_objects = [*library.extra_objects, *objects]
+        super().build_extensions()
 
 
 class BuildWithFont(build_py):  # type: ignore[misc]  # setuptools is read without its types here
@@ -97,4 +126,4 @@ class BuildWithFont(build_py):  # type: ignore[misc]  # setuptools is read witho
 
 
 if __name__ == "__main__":  # under pip and build too; imported for `compiled_modules`, this file does nothing
-    setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithFont})
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildRuntimeOnce, "build_py": BuildWithFont})

@@ -4,6 +4,7 @@
     python bench/load.py crowd [--viewers 300]                         what a move costs that many watch
     python bench/load.py memory [--streams 1000]                       what streams cost that wait
     python bench/load.py loading [--lines 3000]                        a long table from the disk
+    python bench/load.py growth [--minutes 60] [--rate 3]              what grows while people come, play and go
 
 Processor time is the server's own (its bots take no part), from /proc: Linux only. The client knows the rules: it reads
 the tables' lines from the database, and chooses at random among what is legal. `tools/compiled.py python bench/load.py`
@@ -14,9 +15,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import itertools
 import os
 import platform
 import random
+import re
 import secrets
 import signal
 import sqlite3
@@ -26,18 +29,22 @@ import sys
 import tempfile
 import time
 import zlib
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
 from ecliptic.core import machine
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
+from ecliptic.core.options import fields
 from ecliptic.core.record import Record, read_entry
 from ecliptic.core.registry import game_class, game_names
+from ecliptic.web import errands
+from ecliptic.web.admin import Errand
 from ecliptic.web.house import House
+from ecliptic.web.loading import game_of
 from ecliptic.web.people import COOKIE, People
 from ecliptic.web.rows import read_header
 from ecliptic.web.store import PersonRow, SeatRow, Settings
@@ -45,12 +52,28 @@ from ecliptic.web.tables import Table
 
 PLAYERS: Final = 3
 TABLES: Final = 12
-PATIENCE: Final = 20.0  # seconds after which a page that got nothing is a fault
+PATIENCE: Final = 60.0  # seconds after which a page that got nothing is a fault
 FREE: Final = {
     f"ECLIPTIC_LIMIT_{name}": "0"
     for name in ("GUESTS", "TABLES", "POSTS", "GETS", "STREAMS", "WATCHERS", "CONNECTIONS")
 }
+SAMPLES: Final = 60
+ENOUGH: Final = 200  # lines after which guests go, so that tables come and go in an hour
+MOST: Final = {
+    "seconds": 600,
+    "viewers": 5000,
+    "streams": 10_000,
+    "lines": 10_000,
+    "tables": 200,
+    "minutes": 600,
+    "rate": 50,
+}
 TICK: Final = os.sysconf("SC_CLK_TCK")
+
+
+def resident(pid: int) -> float:
+    """Megabytes that a process has in memory."""
+    return int(Path(f"/proc/{pid}/status").read_text().partition("VmRSS:")[2].split()[0]) / 1024
 
 
 class Served:
@@ -75,13 +98,32 @@ class Served:
     @property
     def memory(self) -> float:
         """Megabytes that are in memory."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+        return resident(self.process.pid)
 
     def stop(self) -> None:
         """End it."""
         self.process.send_signal(signal.SIGTERM)
         self.process.wait(20)
+
+    @property
+    def files(self) -> int:
+        """Open file handles, connections included."""
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    @property
+    def threads(self) -> int:
+        """Threads that run."""
+        return len(os.listdir(f"/proc/{self.process.pid}/task"))
+
+    @property
+    def workers(self) -> float:
+        """Megabytes that its bots' processes have in memory."""
+        own = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        total = 0.0
+        for pid in own:
+            with suppress(OSError, IndexError):  # one that was stopped just now
+                total += resident(int(pid))
+        return total
 
 
 class Page(asyncio.Protocol):
@@ -95,7 +137,7 @@ class Page(asyncio.Protocol):
         self.unzip = zlib.decompressobj(16 + zlib.MAX_WBITS) if gzip else None
         self.bytes = 0
         self.told = asyncio.Event()
-        self.head = b""
+        self.rest = self.begun = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -108,15 +150,18 @@ class Page(asyncio.Protocol):
             if b"id: " in data:
                 self.told.set()
             return
-        if b"\r\n\r\n" not in self.head:  # then chunks; their sizes and data come in one piece each
-            self.head += data
-            data = self.head.partition(b"\r\n\r\n")[2]
-        while data:
-            size, _, data = data.partition(b"\r\n")
-            many = int(size, 16) if size else 0
-            if b"id: " in self.unzip.decompress(data[:many]):
+        self.rest += data
+        if not self.begun:
+            head, self.begun, rest = self.rest.partition(b"\r\n\r\n")
+            self.rest = rest if self.begun else head
+        while self.begun and b"\r\n" in self.rest:  # chunks
+            size, _, chunk = self.rest.partition(b"\r\n")
+            many = int(size, 16)
+            if len(chunk) < many + 2:
+                return
+            if b"id: " in self.unzip.decompress(chunk[:many]):
                 self.told.set()
-            data = data[many + 2 :]
+            self.rest = chunk[many + 2 :]
 
 
 class Played:
@@ -145,9 +190,9 @@ class Played:
         for (body,) in new.fetchall():
             self.match.replay(read_entry(body, "a line"))
 
-    def choice(self, rng: random.Random) -> tuple[int, bytes]:
-        """A form for one of the seats that may act."""
-        seat = rng.choice(self.match.to_act)
+    def choice(self, rng: random.Random, of: Sequence[int] = range(9)) -> tuple[int, bytes]:
+        """A form for one of the seats that may act, of these."""
+        seat = rng.choice([seat for seat in self.match.to_act if seat in of])
         form = urlencode(
             {
                 "seat": seat,
@@ -172,23 +217,43 @@ class Played:
             self.pages[min(k, len(self.people))].append(page)
 
     async def move(self, port: int, rng: random.Random) -> float:
-        """Act, and wait until everybody has it who may know of it; the seconds that this took."""
-        before = self.match.latest(None)
-        seat, form = self.choice(rng)
+        """Act, and wait until everybody has it who can read of it; the seconds that this took."""
+        before = self.match.number
+        _, form = self.choice(rng)
         for pages in self.pages:
             for page in pages:
                 page.told.clear()
-        reader, writer = await self.connection(port)
         begun = time.perf_counter()
-        writer.write(form)
-        head = await reader.readuntil(b"\r\n\r\n")
-        if b" 204 " not in head.partition(b"\r\n")[0]:
-            raise RuntimeError(f"{head!r} {await reader.read(500)!r}")
+        await self.send(port, form)
         self.follow()
-        public = self.match.latest(None) != before
-        waiting = [page for pages in (self.pages if public else [self.pages[seat]]) for page in pages]
+        seats = (*range(len(self.people)), None)
+        told = [self.pages[-1 if k is None else k] for k in seats if self.match.lines(k, before)]
+        waiting = [
+            page for pages in told for page in pages
+        ]  # some choices show on no page but one's own, or none
         await asyncio.wait_for(asyncio.gather(*(page.told.wait() for page in waiting)), PATIENCE)
         return time.perf_counter() - begun
+
+    async def send(self, port: int, form: bytes, also: bytes = b" 204 ") -> None:
+        """Send a form and wait until it is taken. RuntimeError if it is refused, but with a status that may come."""
+        try:
+            reader, head = await self._sent(port, form)
+        except (
+            ConnectionError,
+            asyncio.IncompleteReadError,
+        ):  # kept for too long: the server closed it just now
+            self.kept = None
+            reader, head = await self._sent(port, form)
+        length = head.lower().partition(b"content-length:")[2].split()
+        body = await reader.readexactly(int(length[0])) if length else b""
+        status = head.partition(b"\r\n")[0]
+        if b" 204 " not in status and also not in status:
+            raise RuntimeError(f"{head!r} {body!r}")
+
+    async def _sent(self, port: int, form: bytes) -> tuple[asyncio.StreamReader, bytes]:
+        reader, writer = await self.connection(port)
+        writer.write(form)
+        return reader, await reader.readuntil(b"\r\n\r\n")
 
     async def connection(self, port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """Kept from one move to the next."""
@@ -303,7 +368,19 @@ async def memory(served: Served, tables: list[Played], streams: int) -> tuple[fl
 
 
 def loading(name: str, lines: int) -> tuple[int, float, float]:
-    """How many lines a table got, and the milliseconds in which it loads: with its snapshots, and without."""
+    """How many lines a table got, and the milliseconds in which it loads: with its snapshots, and without.
+
+    In a game that is over sooner players take choices back the more often, so that its record is as long.
+    """
+    for back in (0.3, 0.45, 0.48, 0.49):
+        found = loading_of(name, lines, back)
+        if found[0] >= lines:
+            break
+    return found
+
+
+def loading_of(name: str, lines: int, back: float) -> tuple[int, float, float]:
+    """The same with so many choices taken back."""
     rng = random.Random(4)
     with tempfile.TemporaryDirectory() as folder:
         house = House(Path(folder))
@@ -314,7 +391,7 @@ def loading(name: str, lines: int) -> tuple[int, float, float]:
         table = house.hub.make(game, owner, seats, Settings(curtain=False))
         while table.live and table.match.number < lines:
             seat = rng.choice(table.acting())
-            if table.match.can_undo(seat) and rng.random() < 0.3:
+            if table.match.can_undo(seat) and rng.random() < back:
                 asyncio.run(table.undo(owner, seat, table.token(seat), None))
                 table.taken_back.clear()
             else:
@@ -335,17 +412,179 @@ def loading(name: str, lines: int) -> tuple[int, float, float]:
         return table.match.number, taken[0], taken[1]
 
 
+class Sample(NamedTuple):
+    """What a server has at a moment; sizes in megabytes."""
+
+    memory: float
+    workers: float  # its bots' processes
+    database: float
+    files: int
+    threads: int
+    tasks: int
+
+
+# By how much a figure may differ from its own straight line's begin to its end: a part of it, and so many at least.
+ALLOWED: Final = {
+    "memory": (0.1, 3.0),
+    "workers": (0.1, 3.0),
+    "database": (0.25, 0.5),  # a file never shrinks, and some games are longer than others
+    "files": (0.15, 5.0),
+    "threads": (0.0, 1.0),
+    "tasks": (0.15, 5.0),  # more are under way while a busy machine keeps bots waiting
+}
+
+
+def grown(samples: Sequence[Sample]) -> dict[str, tuple[float, float, bool]]:
+    """By figure its mean, what it gained along the straight line through the samples, and if that is too much.
+
+    The first quarter is left out: until the first games are over there are more from moment to moment.
+    """
+    kept = samples[len(samples) // 4 :]
+    out = {}
+    for name, (part, least) in ALLOWED.items():
+        values = [float(getattr(sample, name)) for sample in kept]
+        gained = statistics.linear_regression(range(len(values)), values).slope * (len(values) - 1)
+        mean = statistics.fmean(values)
+        out[name] = (mean, gained, gained > max(part * mean, least))
+    return out
+
+
+class Guests:
+    """People who open tables by the form, play them, look in and go; the host deletes what they leave."""
+
+    def __init__(self, served: Served, folder: Path, house: House, kinds: Sequence[str]) -> None:
+        self.served, self.folder, self.house = served, folder, house
+        self.kinds = itertools.cycle(kinds)
+        self.rng = random.Random(5)
+        self.moves = self.games = 0
+
+    async def play(self, person: PersonRow, pause: float) -> None:
+        """One table after another, for ever. `pause`: seconds between two moves."""
+        while True:
+            table = await self.open(person)
+            await table.watch(self.served.port, 2, gzip=True)
+            while not table.match.over and table.match.number < ENOUGH:
+                await asyncio.sleep(self.rng.uniform(0, 2 * pause))
+                table.follow()
+                if any(seat in (0, 1) for seat in table.match.to_act):
+                    await table.send(
+                        self.served.port, table.choice(self.rng, (0, 1))[1], b" 409 "
+                    )  # a bot came first
+                    self.moves += 1
+                if self.rng.random() < 0.05:
+                    await self.look_in(table)
+            for pages in table.pages:
+                for page in pages:
+                    page.transport.close()
+            if table.kept is not None:
+                table.kept[1].close()
+            table.db.close()
+            self.games += 1
+            await asyncio.to_thread(errands.send, self.folder, Errand("delete", table.id))
+
+    async def open(self, person: PersonRow) -> Played:
+        """A table for two people at one screen, and a bot."""
+        name = next(self.kinds)
+        options = fields(game_class(name).Options)
+        usual = {
+            field.name: field.default for field in options if field.default != "no"
+        }  # a box without its tick
+        seats = {"players": 3, "seat0": "me", "seat1": "here", "seat2": "random"}
+        form = urlencode({**usual, **seats, "watch": "yes", "name": person.name})
+        head = await asked(self.served.port, f"/new/{name}", self.house.people.cookie(person), form)
+        found = re.search(rb"location: /t/([\w-]+)", head)
+        if found is None:
+            raise RuntimeError(f"no table of {name}: {head!r}")
+        id_ = found[1].decode()
+        with closing(sqlite3.connect(self.folder / "ecliptic.sqlite3")) as db:
+            header = db.execute("SELECT header FROM game_table WHERE id=?", (id_,)).fetchone()[0]
+        game = game_of(game_class(name), read_header(header))
+        return Played(id_, game, [person, person], self.folder, self.house.people)
+
+    async def look_in(self, table: Played) -> None:
+        """One who looked on goes, another one comes."""
+        table.pages[-1].pop(0).transport.close()
+        await strangers_of(table, self.served.port, 1)
+        await asked(self.served.port, f"/t/{table.id}", "")
+
+
+async def asked(port: int, path: str, cookie: str, form: str = "") -> bytes:
+    """The head of an answer to a form, or of a page."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(
+        f"{'POST' if form else 'GET'} {path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n"
+        f"Cookie: {COOKIE}={cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n"
+        f"Content-Length: {len(form)}\r\n\r\n{form}".encode()
+    )
+    whole = await reader.read()
+    writer.close()
+    return whole.partition(b"\r\n\r\n")[0]
+
+
+async def growth(kinds: Sequence[str], tables: int, minutes: float, rate: float) -> list[Sample]:
+    """What a server has, sixty times while people play so many moves a second at so many tables."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        house = House(folder)
+        people = [house.people.make(f"Player {no}") for no in range(tables)]
+        for person in people:
+            house.store.set_asks(person.id, True)
+        house.durable.close()
+        house.store.close()
+        served = Served(folder, pace=0.1)
+        guests = Guests(served, folder, house, kinds)
+        begun = time.monotonic()
+        playing = [asyncio.ensure_future(guests.play(person, tables / rate)) for person in people]
+        samples = []
+        try:
+            for k in range(SAMPLES):
+                at = begun + 60 * minutes * (k + 1) / SAMPLES
+                await asyncio.wait(
+                    playing, timeout=at - time.monotonic(), return_when=asyncio.FIRST_EXCEPTION
+                )
+                for task in playing:
+                    if task.done():
+                        task.result()
+                samples.append(await sample(served, folder))
+                print(
+                    f"{minutes * (k + 1) / SAMPLES:5.1f} min, {guests.moves} moves, {guests.games} games:"
+                    f" {' '.join(f'{key} {value:.4g}' for key, value in samples[-1]._asdict().items())}",
+                    flush=True,
+                )
+        finally:
+            for task in playing:
+                task.cancel()
+            served.stop()
+    return samples
+
+
+async def sample(served: Served, folder: Path) -> Sample:
+    """What the server has now."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+    writer.write(b"GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    figures = (await reader.read()).decode()
+    writer.close()
+    tasks = int(float(figures.partition("\necliptic_tasks ")[2].split()[0]))
+    size = sum(path.stat().st_size for path in folder.glob("ecliptic.sqlite3*")) / 2**20
+    return Sample(served.memory, served.workers, size, served.files, served.threads, tasks)
+
+
 def main() -> None:
     """As the arguments say."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("what", choices=("moves", "crowd", "memory", "loading"))
+    parser.add_argument("what", choices=("moves", "crowd", "memory", "loading", "growth"))
     parser.add_argument("--games", nargs="+", default=game_names())
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--viewers", type=int, default=300)
     parser.add_argument("--streams", type=int, default=1000)
     parser.add_argument("--lines", type=int, default=3000)
     parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--rate", type=float, default=3.0, help="moves a second")
     args = parser.parse_args()
+    for name, most in MOST.items():
+        if not 0 < getattr(args, name) <= most:
+            parser.error(f"--{name} is more than 0 and at most {most}")
     build = "source" if str(machine.__file__).endswith(".py") else "compiled"
     print(
         f"{build}, Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
@@ -367,6 +606,13 @@ def main() -> None:
                 f"{name:14} {alone:5.1f} ms a move with its players, {watched:5.1f} with {args.viewers} who watch",
                 flush=True,
             )
+    elif args.what == "growth":
+        samples = asyncio.run(growth(args.games, args.tables, args.minutes, args.rate))
+        report = grown(samples)
+        for name, (mean, gained, _) in report.items():
+            print(f"{name:10} {mean:8.2f} on average, {gained:+.2f} from the first quarter's end to the end")
+        if too_much := [name for name, (_, _, fault) in report.items() if fault]:
+            parser.exit(1, f"too much: {', '.join(too_much)}\n")
     elif args.what == "loading":
         for name in args.games:
             number, leapt, played = loading(name, args.lines)

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 from hypothesis import settings
@@ -19,9 +20,16 @@ settings.register_profile(
     "test", deadline=None, print_blob=True, derandomize=os.environ.get("CI") == "true", max_examples=40
 )
 settings.register_profile("quick", deadline=None, print_blob=True, max_examples=20)
-settings.register_profile("many", deadline=None, print_blob=True, max_examples=100)
 settings.register_profile("soak", deadline=None, print_blob=True, max_examples=2_000)
 settings.load_profile("test")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--one-browser",
+        action="store_true",
+        help="one for the whole run, not for each file: where no test runs an event loop of its own",
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -47,11 +55,15 @@ def runs_elsewhere(item: pytest.Item, *, compiled: bool) -> bool:
     return any(mark.kwargs.get("only") for mark in item.iter_markers("source"))
 
 
-@pytest.fixture(scope="module")
+def of_browser(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    return "session" if config.getoption("--one-browser") else "module"
+
+
+@pytest.fixture(scope=of_browser)
 def chromium() -> Iterator[Browser]:
     """A headless browser for the tests of one file; mark them `browser`. Make a context a test, and close it.
 
-    Not for the whole run: while it is open, its event loop runs in this thread, and `asyncio.run` would fail.
+    For the whole run only if told so: while it is open, its event loop runs in this thread, and `asyncio.run` would fail.
     """
     path = browser.find()
     assert path is not None, browser.MISSING

@@ -39,25 +39,40 @@ from mypy_extensions import i64
 class Fields(State):
     """Every field with its copy, its numbers, and what a seat may know of it."""
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__(rules.seats)
-        nothing = vec[i64]()
+    def __init__(self, rules: Rules, model: Fields | None = None) -> None:
+        """`model`: every field is copied from it."""
+        super().__init__(rules.seats, model)
         self.rules: Final = rules
+        if model is None:
+            nothing = vec[i64]()
+{begun}        else:
+{copied}'''
+
+OWN = '''
+    def own_{field}(self) -> {name}:
+        """`{field}` to be written into: another is put there if something else has this one."""
+        {field} = self.{field}
+        if {field}.lent:
+            {field} = {name}({field})
+            self.{field} = {field}
+        return {field}
 '''
 
 BUNDLE = '''
 
 @final
 class {name}:
-    """`{field}` of a state. Who changes one has put it there: copies share it."""
+    """`{field}` of a state. It is changed where it lies, its arrays by putting others there, until it is lent."""
 
     def __init__(self, model: {name} | None = None) -> None:
+        self.lent: bool = False  # something else has it too, so it never changes any more: see `own_{field}`
         if model is None:
 {begun}        else:
 {copied}
-    def copy(self) -> {name}:
-        """One to change; an array in it is changed by putting another there."""
-        return {name}(self)
+    def lend(self) -> {name}:
+        """It, for a copy of the state."""
+        self.lent = True
+        return self
 
     def numbers(self) -> vec[i64]:
         """All its numbers, in a fixed order."""
@@ -67,7 +82,7 @@ class {name}:
         """What a seat may know of it."""
 {seen}
 
-{none}: Final = {name}()
+{none}: Final = {name}().lend()
 '''
 
 
@@ -124,11 +139,10 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
         typing=(", cast" if own else "") + (", final" if both else ""),
         imports="\n".join(imports(game, few)),
         bundles="".join(bundle(one, other, least, most) for one, other in both),
+        begun=lines(f"    self.{part.name}{declared(part)}" for part in few),
+        copied=lines(f"    self.{part.name} = {copied(part)}" for part in few),
     )
-    text += lines(f"self.{part.name}{declared(part)}" for part in few)
-    text += "\n    def copy_fields(self, twin: Fields) -> None:\n"
-    text += '        """Put a copy of every field into another state."""\n'
-    text += lines(f"twin.{part.name} = {copied(part)}" for part in few)
+    text += "".join(OWN.format(field=part.name, name=part.name.capitalize()) for part, _ in both)
     text += "\n    def numbers(self) -> vec[i64]:\n        out = vec[i64](capacity=512)\n"
     *first, last = listed([part for part in few if not part.kept])
     text += lines([*first, last.replace("out =", "return")])
@@ -218,9 +232,11 @@ def declared(part: Part) -> str:
 
 
 def copied(part: Part) -> str:
+    if isinstance(part, Bundle):
+        return f"model.{part.name}.lend()"
     if part.shared or isinstance(part.start(), int):
-        return f"self.{part.name}"
-    return f"self.{part.name}{'.clone()' if is_object(part) else '[:]'}"
+        return f"model.{part.name}"
+    return f"model.{part.name}{'.clone()' if is_object(part) else '[:]'}"
 
 
 def listed(parts: Sequence[Part]) -> list[str]:

@@ -247,7 +247,7 @@ def main() -> int:
     if given.serve:
         serve(given.serve, names, given.seats)
         return 0
-    path = chromium.find()
+    path = chromium.find(whole=True)
     if path is None:
         print(f"make pages needs a browser: {chromium.MISSING}", file=sys.stderr)
         return 1

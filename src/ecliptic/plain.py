@@ -6,7 +6,7 @@ prompts get words of their own, and it imports what it uses from where it stands
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Never
 
@@ -24,7 +24,7 @@ from ecliptic.core.pending import StepBook, check_answers, check_next
 from ecliptic.core.reading import Members, Number, Seat, SeatSet, Truth, Word, seat_words, words
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
-from ecliptic.core.telling import said
+from ecliptic.core.telling import Lines, tell
 from ecliptic.core.views import Choice, Drawing, Line, Panel, PlayerView, Prompt, Target, View
 from ecliptic.core.words import Reasons, Refusals, at, listed, some
 from ecliptic.draw.notebook import standalone
@@ -91,18 +91,20 @@ class PlainGame(Game):
 
     steps: ClassVar[Sequence[type[Step[Never]]]]
     reasons: ClassVar[Reasons] = {}
-    lines: ClassVar[
-        Mapping[int, tuple[str, str]]
-    ] = {}  # by event: "{seat} rolled {b}", its clause; {a} {b} {c}
+    lines: ClassVar[Lines[None]] = {}  # by event: ("{seat} rolled {b}", its clause); {a} {b} {c}
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         super().__init__(options, content_dir)
-        self.refusals = Refusals(self.reasons, lambda kind, n: str(n))
+        self.refusals = Refusals(self.reasons, self.word)
         self.rules = self.figures()
         self.parts = self.fields()
         seat = Seat(seat_names(self.seats, max(self.counts)), none=False)
         book = StepBook(self.steps, {"seat": seat, "player": seat})
         self.positions = PositionBook(self.name, self.parts, book, self.new, self.problems)
+
+    def word(self, kind: str, n: int) -> str:
+        """What stands for {a:kind} in `reasons` and `lines`. Without a better one: the number."""
+        return str(n)
 
     def fields(self) -> Sequence[Part]:
         """What the state is made of. Numbers go from 0 to 99 unless told otherwise: `reads=Number(999)`."""
@@ -165,12 +167,7 @@ class PlainGame(Game):
 
     def line(self, event: Event, viewer: int | None) -> Line | None:
         """The line that `lines` has for the event."""
-        found = self.lines.get(int(event.kind))
-        if found is None:
-            return None
-        sentence, clause = found
-        a, b, c = int(event.a), int(event.b), int(event.c)
-        return said(sentence.format(seat=at(a), a=a, b=b, c=c), clause, a if "{seat}" in sentence else None)
+        return tell(self.lines, None, self.word, event)
 
     def frame(self, s: State, seat: int | None, moment: str, step: int = 0, steps: int = 1) -> dict[str, Any]:
         """What every view has, for the constructor of this game's own; see `View`."""

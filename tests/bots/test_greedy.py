@@ -22,15 +22,14 @@ LEFT, RIGHT = 10, 11
 class Chest(State):
     """Gold, and a secret that the player can't know: behind which door the big prize lies."""
 
-    def __init__(self, secret: i64) -> None:
-        super().__init__(2)
+    def __init__(self, secret: i64, model: Chest | None = None) -> None:
+        super().__init__(2, model)
         self.secret: Final = secret
         self.gold: i64 = 0
 
     def clone(self) -> Chest:
-        twin = Chest(self.secret)
+        twin = Chest(self.secret, self)
         twin.gold = self.gold
-        self.copy_machine(twin)
         return twin
 
     def numbers(self) -> vec[i64]:

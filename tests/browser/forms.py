@@ -31,4 +31,5 @@ def new_table(
     page.fill("#name", name)
     page.click("text=Open the table")
     page.wait_for_selector("#dock", state="attached")
+    page.wait_for_load_state()  # the scripts have run
     return page.url.partition("?")[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from eyes import DESK, PHONE, Visitors
 from playwright.sync_api import Page
 from servers import Room
 
+from ecliptic.core.match import Match
 from ecliptic.core.registry import game_names
 from web.desk import SETTLED
 
@@ -44,18 +46,18 @@ def run(page: Page, rules: list[str]) -> list[str]:
     ]
 
 
-GAMES = {
-    game: [scene for scene in scenes.ALL if scene(scene.__name__).game.name == game] for game in game_names()
-}
+@cache
+def scenes_of(game: str) -> list[Callable[[str], Match]]:
+    return [scene for scene in scenes.ALL if scene(scene.__name__).game.name == game]
 
 
 @pytest.mark.parametrize(
     ("game", "how", "every"),
     [
-        *((game, DESK, False) for game in sorted(GAMES)),
+        *((game, DESK, False) for game in game_names()),
         *(
             pytest.param(game, how, True, marks=pytest.mark.soak, id=f"{game}-{name}")
-            for game in sorted(GAMES)
+            for game in game_names()
             for name, how in (("desk", DESK), ("phone", PHONE))
         ),
     ],
@@ -69,7 +71,7 @@ def test_axe_has_nothing_to_say(
     page = visitors.page(here.address, how)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     # A phone has the same elements, laid out otherwise: there the last moment stands for all.
-    scenes_here = GAMES[game] if every and how is DESK else GAMES[game][-1:]
+    scenes_here = scenes_of(game) if every and how is DESK else scenes_of(game)[-1:]
     tables = [here.table(scene(scene.__name__), ada, bo) for scene in scenes_here]
     found: list[str] = []
     alike = (

@@ -35,16 +35,16 @@ def check_the_end(person: Person) -> None:
     sheet = match.game.score_sheet(match.view(None))
     total = next(row for row in sheet.rows if row.total)
     assert match.over
-    assert page.inner_text("#say") == match.name(sheet.heading)
-    assert all(match.names[seat] in page.inner_text("#say") for seat in match.winners)
-    assert page.locator("#sheet .total td").all_inner_texts() == total.points
+    expect(page.locator("#say")).to_have_text(match.name(sheet.heading))
+    assert all(match.names[seat] in match.name(sheet.heading) for seat in match.winners)
+    expect(page.locator("#sheet .total td")).to_have_text(list(total.points))
     complex_ = match.view(None).complex  # type: ignore[attr-defined]
     if complex_ is None:
         assert max(map(int, total.points)) == int(total.points[match.winners[0]])
     else:
         sides = match.view(None).winners  # type: ignore[attr-defined]
         assert (sides == [complex_]) != (complex_ not in sides)
-        assert page.locator("#sheet thead svg").count() == len(match.names)
+        expect(page.locator("#sheet thead svg")).to_have_count(len(match.names))
     expect(page).to_have_title(re.compile("^Game over"))
     expect(page.locator("#favicon")).not_to_have_attribute("href", re.compile("turn"))
     page.goto(page.get_attribute("#top a[href^='/rules']", "href") or "")
@@ -127,7 +127,7 @@ def test_solo_by_keyboard(serve, visitors: Visitors) -> None:  # type: ignore[no
     told = False
     while ada.turn():
         players = page.locator("#players .player")
-        assert players.count() == 2
+        expect(players).to_have_count(2)
         expect(players.last).to_contain_text("The Complex")
         expect(players.last).to_contain_text("played by the rules")
         told = told or page.locator("#since ~ li:has-text('rolled a')").count() > 0

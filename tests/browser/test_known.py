@@ -23,13 +23,20 @@ THINGS = {
     "solarius": ["hex-", "hub-", "row-", "store-", "track-", "drives", "dirt", "stations", "place-"],
     "spacecorp": ["site-", "team-", "card-"],
 }
-OPEN = "() => [...document.querySelectorAll('.about:popover-open')].map((box) => box.id)"
 # A look whose middle nothing else covers.
 FREE = """() => [...document.querySelectorAll('#targets .look')].find((el) => {
     const r = el.getBoundingClientRect(), b = document.getElementById('board').getBoundingClientRect();
     const x = r.left + r.width / 2, y = r.top + r.height / 2;
     return x > b.left && x < b.right && y > b.top && y < b.bottom && document.elementFromPoint(x, y) === el;
 })?.dataset.target"""
+
+
+def opened(page: Page, *things: str) -> None:
+    """What is told of these lies open, and of nothing else."""
+    page.wait_for_function(
+        "(ids) => [...document.querySelectorAll('.about:popover-open')].map((box) => box.id).join() === ids",
+        arg=",".join(f"about-{thing}" for thing in things),
+    )
 
 
 def on(room: Callable[..., Room], visitors: Visitors, game: str, many: int, **how: Any) -> Page:
@@ -82,9 +89,9 @@ def _by_mouse(page: Page) -> None:
     expect(page.locator(f'[id="about-{thing}"]')).to_be_visible()
     look.click()
     page.mouse.move(2, 60)
-    assert page.evaluate(OPEN) == [f"about-{thing}"]
+    opened(page, thing)
     page.keyboard.press("Escape")
-    assert page.evaluate(OPEN) == []
+    opened(page)
 
 
 def _by_key(page: Page) -> None:
@@ -102,12 +109,13 @@ def _by_key(page: Page) -> None:
                 page.keyboard.press("i")
             else:
                 place.dispatch_event("contextmenu", {"bubbles": True, "cancelable": True})
-            assert page.evaluate(OPEN) == [f"about-{asked}"]
+            opened(page, asked)
             page.keyboard.press("Escape")
+            opened(page)
     thing = page.evaluate("() => document.querySelector('#targets .look').dataset.target")
     page.locator(f'#targets [data-target="{thing}"]').focus()
     page.keyboard.press("Enter")
-    assert page.evaluate(OPEN) == [f"about-{thing}"]
+    opened(page, thing)
     expect(page.locator(".about:popover-open button").first).to_be_focused()
     page.keyboard.press("Escape")
     assert page.evaluate(walk.NUMBER) == number
@@ -148,7 +156,7 @@ def test_the_clock_of_a_player_may_be_wrong(room: Callable[..., Room], visitors:
     page.goto(address)
     page.wait_for_function(walk.SETTLED, arg="")
     page.evaluate("() => ticks()")
-    assert page.locator("#players .player.turn time.ago").inner_text() == ""
+    expect(page.locator("#players .player.turn time.ago")).to_have_text("")
 
 
 def test_since_your_turn_is_said_and_shown(room: Callable[..., Room], visitors: Visitors) -> None:
@@ -160,10 +168,10 @@ def test_since_your_turn_is_said_and_shown(room: Callable[..., Room], visitors: 
     page.locator("[data-since]").click()
     expect(page.locator(".changed").first).to_be_visible()
     folded = page.locator("#log details")
-    assert folded.count() > 0
+    expect(folded.first).to_be_attached()
     folded.last.locator("summary").click()
-    assert folded.last.locator("li").count() > 1
     expect(folded.last.locator("li").first).to_be_visible()
+    expect(folded.last.locator("li").nth(1)).to_be_attached()
 
 
 @pytest.mark.soak

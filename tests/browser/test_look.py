@@ -10,7 +10,8 @@ from player import Keys, Touch
 from playwright.sync_api import Page, expect
 from scenes import ALL, attacking, placing, rolling
 from servers import Room
-from test_place import resize
+from test_place import MOST, resize
+from test_words import FRAMES
 from walk import GAMES, SIZES, table, walk
 
 from ecliptic.testing.trial import some_or_all
@@ -55,13 +56,13 @@ def test_a_phone_turns_to_what_is_asked_next(room: Callable[..., Room], visitors
     page = at(room, visitors, placing, PHONE)
     ada = Touch(page)
     assert ada.turn()
-    frame = page.locator("#frame")
-    focused = float(str(frame.get_attribute("width")))
+    wide = "Number(document.getElementById('frame').getAttribute('width'))"
+    focused = page.evaluate(wide)
     page.tap("[data-zoom=fit]")
-    assert float(str(frame.get_attribute("width"))) > focused
+    page.wait_for_function(f"(focused) => {wide} > focused", arg=focused)
     ada.take(next(button for button in ada.glowing if button.where == "board"))
     assert ada.turn()
-    assert float(str(frame.get_attribute("width"))) <= focused
+    page.wait_for_function(f"(focused) => {wide} <= focused", arg=focused)
 
 
 def test_another_question_s_choices_begin_at_the_first(room: Callable[..., Room], visitors: Visitors) -> None:
@@ -69,12 +70,11 @@ def test_another_question_s_choices_begin_at_the_first(room: Callable[..., Room]
     page = at(room, visitors, attacking, PHONE)
     ada = Touch(page)
     assert ada.turn()
-    choices = page.locator("#dock")
-    choices.evaluate("(at) => at.scrollTo(0, 9999)")
+    page.locator("#dock").evaluate("(at) => at.scrollTo(0, 9999)")
     ada.take(next(button for button in ada.glowing if button.where == "board"))
     assert ada.turn()
     assert ada.said[-1] == "How many elements go along?"
-    assert choices.evaluate("(at) => at.scrollTop") == 0
+    page.wait_for_function("document.getElementById('dock').scrollTop === 0")
     expect(page.locator("#dock details[open]")).to_have_count(0)
 
 
@@ -111,20 +111,35 @@ def test_what_decides_is_in_sight(
     assert shown > 12 // one_in
 
 
+CUT_BELOW = """() => {
+    const tray = document.getElementById('tray'), edge = tray?.getBoundingClientRect().bottom + 1;
+    return [...(tray?.querySelectorAll('*') ?? [])]
+        .filter((el) => !el.children.length && el.textContent.trim() && el.checkVisibility() && !el.closest('.sr, svg') && el.getBoundingClientRect().bottom > edge)
+        .map((el) => el.textContent);
+}"""
+
+
 @pytest.mark.parametrize("game", GAMES)
+@some_or_all("many", 20, MOST)
 def test_what_is_likeliest_and_what_ends_a_turn_is_in_sight_all_along(
-    room: Callable[..., Room], visitors: Visitors, game: str
+    room: Callable[..., Room], visitors: Visitors, game: str, many: int
 ) -> None:
-    """However long the question and its warning are, and whatever is in the tray."""
+    """However long the question and its warning are, and whatever is in the tray: of which no words are cut on a desk."""
     here = room()
     address, ada = table(here, game)
     page = visitors.page(here.address, DESK)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     page.goto(address)
-    many = OUT_OF_SIGHT.replace(", :not([data-target])", "")
-    for asked in walk(page, 16):
-        resize(page, SIZES[("desk", "tablet")[asked % 2]])
-        assert page.evaluate(many) == [], page.locator("#say").inner_text()
+    decides = OUT_OF_SIGHT.replace(", :not([data-target])", "")
+    names = ("desk", "tablet", "phone", "side740", "zoomed")
+    for asked in walk(page, many):
+        name = names[asked % len(names)]
+        resize(page, SIZES[name])
+        page.evaluate(FRAMES)
+        said = f"{name}: {page.locator('#say').inner_text()}"
+        assert page.evaluate(decides) == [], said
+        if name in ("desk", "tablet"):
+            assert page.evaluate(CUT_BELOW) == [], said
 
 
 def test_dice_can_be_read_on_a_phone(room: Callable[..., Room], visitors: Visitors) -> None:

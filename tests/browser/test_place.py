@@ -66,7 +66,7 @@ OVERLAP = """() => {
 @pytest.mark.parametrize(
     ("game", "many", "every"),
     [
-        *((game, 24, 12) for game in GAMES),
+        *((game, 16, 8) for game in GAMES),
         *(pytest.param(game, MOST, 1, marks=pytest.mark.soak, id=f"{game}-whole") for game in GAMES),
     ],
 )
@@ -94,7 +94,7 @@ def test_the_board_keeps_its_place(
         if k % every == 0:
             at_every_size(page, say)
             resize(page, SIZES["desk"])
-    assert asked > 20
+    assert asked > min(20, many - 4)
 
 
 def at_every_size(page: Page, say: str) -> None:

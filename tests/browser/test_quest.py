@@ -234,8 +234,8 @@ def check_the_end(game: Game) -> None:
     total = next(row for row in sheet.rows if row.total)
     assert total.points[B] == "out"
     for one in game.pages:
-        assert one.inner_text("#say") == match.name(sheet.heading)
-        assert one.locator("#sheet .total td").all_text_contents() == total.points
+        expect(one.locator("#say")).to_have_text(match.name(sheet.heading))
+        expect(one.locator("#sheet .total td")).to_have_text(list(total.points))
     played = [entry.do for entry in match.record.entries if entry.do]
     assert [action for action in played if action in (*OFFER, "accept")][: len(OFFER) + 1] == [
         *OFFER,

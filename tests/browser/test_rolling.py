@@ -30,6 +30,7 @@ def friend(visitors: Visitors, address: str, link: str, name: str) -> Page:
     page.fill("#name", name)
     page.click("text=Sit down")
     page.wait_for_selector("#dock", state="attached")
+    page.wait_for_load_state()  # the scripts have run
     return page
 
 
@@ -112,7 +113,7 @@ def test_three_act_at_once(serve, visitors: Visitors) -> None:  # type: ignore[n
         expect(page.locator("#log")).to_contain_text("Cyl drew a large blue planet in M2")
         expect(page.locator("#tray .btn.die")).to_have_count(7)
     expect(watcher.locator("#say")).to_contain_text("Waiting for Ada, Bo and Cyl")
-    assert watcher.locator("#stage [id^=sheet-]").count() == 3
+    expect(watcher.locator("#stage [id^=sheet-]")).to_have_count(3)
 
 
 def test_two_share_one_screen(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
@@ -120,12 +121,17 @@ def test_two_share_one_screen(serve, visitors: Visitors) -> None:  # type: ignor
     page.goto("/new/solar_roller")
     new_table(page, "me", "here:Bo", game=GAME)
     for _ in range(2):
-        if page.locator("#lift").count():
-            page.click("#lift")
-        expect(page.locator("#say")).to_have_text("Small planet: of which color?")
+        lift(page, "Small planet: of which color?")
         for action in ("color red", "draw space=I1", "color blue", "draw space=M1"):
             take(page, action) if action != "draw space=M1" else page.click(f'#targets [value="{action}"]')
         page.wait_for_function("() => !document.querySelector('#targets [value=\"draw space=M1\"]')")
+    lift(page, "Pick a die")
+
+
+def lift(page: Page, words: str) -> None:
+    """Wait for this question, and lift the curtain if it is before it."""
+    asked = "(words) => document.getElementById('lift') || document.getElementById('say')?.textContent.trim() === words"
+    page.wait_for_function(asked, arg=words)
     if page.locator("#lift").count():
         page.click("#lift")
-    expect(page.locator("#say")).to_have_text("Pick a die")
+    expect(page.locator("#say")).to_have_text(words)

@@ -80,8 +80,7 @@ def test_the_last_turns_by_mouse_and_by_keys(room: Callable[..., Room], visitors
     # Ada takes a die, exchanges for a cube in the middle of it, and flies out to build a station with an outpost.
     play(ada, "take color=black face=1 wheel=2", "on place=standard", "swap color=yellow", "mix fuel=0")
     assert ada.turn()
-    assert 'id="bucks-0"' in ada.page.locator("#pieces").inner_html()
-    expect(ada.page.locator("#bucks-0 text")).to_have_text("2")
+    expect(ada.page.locator("#pieces #bucks-0 text")).to_have_text("2")
     expect(ada.page.locator("#fuel-0 text")).to_have_text("4")
     take(ada, "use n=2")
     play(ada, "stop", "do what=flight", "portals how=no")
@@ -154,9 +153,9 @@ def check_the_reach(game: Game) -> None:
     page, view = game.ada.page, game.match.view(A)
     reach = {one.hex: one for one in view.reach}  # type: ignore[attr-defined]
     prices = sum(one.fuel > 0 for one in reach.values())
-    assert page.locator("#targets > button:not(.no, .look)").count() == len(reach)
+    expect(page.locator("#targets > button:not(.no, .look)")).to_have_count(len(reach))
     assert prices > 0
-    assert page.locator("#marks rect[rx='7.5']").count() == prices
+    expect(page.locator("#marks rect[rx='7.5']")).to_have_count(prices)
     button = page.locator(f'#targets > button[value="to hex={TO}"]')
     name = button.get_attribute("data-target")
     way = page.locator(f'#ways [data-for="{name}"]')
@@ -175,8 +174,8 @@ def check_the_end(game: Game) -> None:
     total = next(row for row in sheet.rows if row.total)
     for one in (game.ada.page, game.bo.page):
         expect(one.locator("#sheet")).to_be_visible()
-        assert one.inner_text("#say") == match.name(sheet.heading)
-        assert one.locator("#sheet .total td").all_text_contents() == total.points
+        expect(one.locator("#say")).to_have_text(match.name(sheet.heading))
+        expect(one.locator("#sheet .total td")).to_have_text(list(total.points))
     played = [entry.do for entry in match.record.entries if entry.do]
     assert (
         played.index("swap color=yellow") < played.index(f"to hex={TO}") < played.index("found what=station")

@@ -60,7 +60,7 @@ def test_mariners_to_the_end(room: Callable[..., Room], visitors: Visitors) -> N
     take(ada, *TO_L4[:2])
     assert ada.turn()
     costs = ada.page.locator("#marks text").filter(has_text=re.compile(r"^\d+$"))
-    assert costs.count() > 16
+    expect(costs.nth(16)).to_be_attached()
     ada.page.hover("#targets [data-target=site-sisyphus]")
     expect(ada.page.locator(".way[data-for=site-sisyphus]")).to_be_visible()
     expect(bo.page.locator("#marks .ring")).to_have_count(0)
@@ -119,7 +119,7 @@ def test_costs_are_shown_before_a_move_is_begun(room: Callable[..., Room], visit
     expect(page.locator(".about:popover-open")).to_have_count(1)
     expect(page.locator(".about:popover-open button")).to_be_focused()
     page.keyboard.press("Escape")
-    assert keys.focus()["board"]
+    expect(page.locator("#targets :focus")).to_have_count(1)
     keys.go_to("#dock button[name=action]")
 
 

@@ -55,8 +55,8 @@ class Works(ToyState):
     hands: Hands
     deck: Deck
 
-    def __init__(self, seats: int, parts: Sequence[Part] = ()) -> None:
-        super().__init__(seats, parts)
+    def __init__(self, seats: int, parts: Sequence[Part] = (), *more: Any) -> None:
+        super().__init__(seats, parts, *more)
         self.ways: vec[i64] = zeros(KINDS)  # scratch of `Add.prepare`
 
     @classmethod

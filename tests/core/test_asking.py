@@ -13,9 +13,10 @@ from ecliptic.core.actions import ActionTable, Arg, Verb
 from ecliptic.core.asking import Asked
 from ecliptic.core.machine import Decision, Event, Open, State
 from ecliptic.core.reasons import NOT_OFFERED, no
-from ecliptic.core.telling import heading, said, tell
+from ecliptic.core.telling import Sentence, heading, said, tell
+from ecliptic.core.unoffered import Unoffered, tell_unoffered
 from ecliptic.core.views import Group, Line, Stat, Tally
-from ecliptic.core.words import Refusals, at, listed, put_names, some
+from ecliptic.core.words import Refusals, Told, at, listed, put_names, some
 
 # ---- words -----------------------------------------------------------------------------------------------
 
@@ -88,6 +89,27 @@ def test_what_a_step_does_not_offer_is_refused_with_its_task_and_clause() -> Non
     assert better.why(STATE, step, 0, no(NOT_OFFERED)) == ("Now you take a token", "TO-7.1")
     other = Refusals({}, word, lambda s, step, action: (f"{s.seats} seats are too few", "TO-7.3"))
     assert other.why(STATE, step, 5, no(NOT_OFFERED)) == ("2 seats are too few", "TO-7.3")
+    checked = Refusals(REFUSALS.reasons, word, lambda s, step, action: no(LATE, 7) if action else 0)
+    assert checked.why(STATE, step, 5, no(NOT_OFFERED)) == ("7 is late", "TO-7.3")
+    assert checked.why(STATE, step, 0, no(NOT_OFFERED)) == ("Now you take a token", "TO-7.1")
+
+
+def test_what_is_not_offered_is_told_by_step_and_verb() -> None:
+    """By the step itself before its base, and by nothing that is called alike."""
+    table: Any = {
+        (Bare, TAKE): lambda m: f"{m.t} {m.seat} {m.a} {m.b}",
+        (Pick, TAKE): ("No token", "TO-7.3"),
+        (Pick, END_TURN): lambda m: f"{m.a} {m.b}",
+    }
+
+    def told(step: Any, action: int) -> Told:
+        return tell_unoffered(table, Unoffered("it", STATE, step, TABLE.verb(action), action))
+
+    assert told(Bare(1), TAKE(1, 0)) == "it 1 1 0"
+    assert told(Pick(1), TAKE(1, 0)) == ("No token", "TO-7.3")
+    assert told(Bare(1), END_TURN()) == "0 0"
+    other: Any = type("Pick", (Decision,), {})(1)
+    assert told(other, TAKE(1, 0)) == ""
 
 
 # ---- prompts ---------------------------------------------------------------------------------------------
@@ -153,7 +175,9 @@ def test_a_prompt_leaves_out_groups_that_no_choice_belongs_to() -> None:
 
 
 def test_a_kind_of_step_has_its_own_words_or_plain_ones() -> None:
-    askers: Any = {Pick: lambda q: q.prompt(f"{q.name} of {q.number('seat')}, {q.content}", "", [])}
+    askers: Any = {
+        Pick: lambda q: q.prompt(f"{type(q.step).__name__} of {q.number('seat')}, {q.content}", "", [])
+    }
     assert asked().ask(askers).say == "Pick of 1, content"
     assert asked(Bare(1)).ask(askers).say == "Decide"
 
@@ -164,9 +188,9 @@ def test_a_kind_of_step_has_its_own_words_or_plain_ones() -> None:
 def test_a_table_of_lines_is_read_by_the_kind_of_event() -> None:
     lines: Any = {3: lambda content, a, b, c: said(f"{content} {a} {b} {c}", "TO-1.1", a), 4: lambda *_: None}
     event = Event(3, 1, 2, 3, -1, -1)
-    assert tell(lines, "it", event) == Line(text="it 1 2 3", seat=1, clause="TO-1.1")
-    assert tell(lines, "it", Event(4, 0, 0, 0, -1, -1)) is None
-    assert tell(lines, "it", Event(5, 0, 0, 0, -1, -1)) is None
+    assert tell(lines, "it", word, event) == Line(text="it 1 2 3", seat=1, clause="TO-1.1")
+    assert tell(lines, "it", word, Event(4, 0, 0, 0, -1, -1)) is None
+    assert tell(lines, "it", word, Event(5, 0, 0, 0, -1, -1)) is None
     assert said("x", "") == Line(text="x", seat=None, clause="", heading=False)
     assert heading("Round 2", "TO-1.2") == Line(text="Round 2", clause="TO-1.2", heading=True)
 
@@ -204,3 +228,27 @@ def test_other_decisions_do_not_play_themselves() -> None:
     match = script(lambda s: s.then(ask(0, n=1))).start(seed=1)
     assert not match.state.asked(0).is_open(match.state)
     assert match.play_forced() == []
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "seat"),
+    [
+        (("{seat} took {a:kind}, {b} and {c}", "TO-1.1"), "@2 took Agri, 2 and 3", 1),
+        (
+            ("{b:seat} got {c:some box/boxes}, {a:seat} {a:some thing}", ""),
+            "@3 got 3 boxes, @2 1 thing",
+            None,
+        ),
+        (Sentence("It was {b}", "", by="a"), "It was 2", 1),
+        (Sentence("{a:seat} lost to {b:seat}", "", by="b"), "@2 lost to @3", 2),
+    ],
+)
+def test_a_plain_line_is_a_sentence_with_holes(line: Any, text: str, seat: int | None) -> None:
+    assert tell({0: line}, None, word, Event(0, 1, 2, 3, -1, -1)) == Line(
+        text=text, seat=seat, clause=line[1]
+    )
+
+
+def test_a_plain_line_may_begin_something() -> None:
+    told = tell({0: Sentence("Round {a}", "TO-1.2", heading=True)}, None, word, Event(0, 2, 0, 0, -1, -1))
+    assert told == heading("Round 2", "TO-1.2")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec import Struct
+from msgspec import Struct, convert
 
 import ecliptic
 from ecliptic.core import registry
 from ecliptic.core.clauses import Clause, parse_clauses, parse_rulings
-from ecliptic.core.content import content_hash, read_table, read_text
+from ecliptic.core.content import Table, content_hash, one_of, read_table, read_text
 from ecliptic.testing.kit import attempt
 
 
@@ -25,6 +25,30 @@ class Planet(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Planets(Struct, frozen=True, forbid_unknown_fields=True):
     planet: list[Planet]
+
+
+class Rings(Table):
+    kind: Annotated[str, one_of(("ice", "star+1"))]
+    wide: bool = False
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        ({"kind": "star+1"}, ""),
+        ({"kind": "ice\n"}, "matching regex"),
+        ({"kind": "starr1"}, "matching regex"),
+        ({"kind": "ice", "wid": 1}, "unknown field `wid`"),
+    ],
+)
+def test_tables_say_only_what_they_may(data: dict[str, object], says: str) -> None:
+    found, error = attempt(lambda: convert(data, Rings))
+    assert says in error
+    assert bool(error) is bool(says)
+    if not says:
+        assert found == Rings(kind="star+1")
+        with pytest.raises(AttributeError):
+            found.kind = "ice"
 
 
 GOOD = '[[planet]]\nid = "mars"\nmoons = 2\n'

@@ -103,8 +103,8 @@ class Ask(Decision[Any]):
 
 
 class Sample(PlainState):
-    def __init__(self, seats: int = SEATS, parts: Any = FIELDS) -> None:
-        super().__init__(seats, parts)
+    def __init__(self, seats: int = SEATS, parts: Any = FIELDS, *more: Any) -> None:
+        super().__init__(seats, parts, *more)
 
 
 def problems(s: Any) -> list[str]:

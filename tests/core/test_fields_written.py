@@ -84,10 +84,7 @@ def written() -> type[Any]:
 
     class Written(CLASSES["Fields"]):  # type: ignore[misc]  # made just now
         def clone(self) -> Any:
-            twin = Written(self.rules)
-            self.copy_fields(twin)
-            self.copy_machine(twin)
-            return twin
+            return Written(self.rules, self)
 
         def work_out(self) -> None:
             self.total = int(sum(self.cash))
@@ -124,9 +121,8 @@ def fill(s: Any) -> Any:
     s.hands.gain(1, 1, True)
     s.stock.draw(1)
     s.homes = vec[i64]([7, 8, 9])
-    notes = s.notes.copy()
+    notes = s.notes
     notes.wish, notes.whose, notes.price, notes.ways = 4, 2, vec[i64]([3, 6]), vec[i64]([1, 2])
-    s.notes = notes
     s.work_out()
     return s
 
@@ -156,14 +152,11 @@ def test_a_copy_changes_alone_and_equality_looks_at_each_field(name: str) -> Non
         value.draw(0)
     elif name in SHARED:
         assert value is getattr(s, name), "both have the same"
-        another = (
-            changed(value, 0, 1)
-            if isinstance(value, vec)
-            else Deck(1)
-            if name == "spare"
-            else changed_notes(value)
-        )
-        setattr(twin, name, another)
+        setattr(twin, name, changed(value, 0, 1) if isinstance(value, vec) else Deck(1))
+    elif name == "notes":
+        assert value is s.notes, "both have the same"
+        notes = twin.own_notes()
+        notes.price = changed(notes.price, 1, 7)
     elif name == "hands":
         value.gain(0, 1, True)
     elif isinstance(value, vec):
@@ -175,13 +168,6 @@ def test_a_copy_changes_alone_and_equality_looks_at_each_field(name: str) -> Non
     assert getattr(twin.clone(), name) == getattr(twin, name) or name in ("deck", "hands", "stock")
 
 
-def changed_notes(notes: Any) -> Any:
-    twin = notes.copy()
-    assert twin.numbers() == notes.numbers()
-    twin.price = changed(twin.price, 1, 7)
-    return twin
-
-
 SHARED = [part.name for part in TABLE if part.shared]
 
 
@@ -189,10 +175,24 @@ SHARED = [part.name for part in TABLE if part.shared]
 def test_equality_looks_at_each_part_of_a_record(name: str) -> None:
     s = fill(pair()[1])
     twin = s.clone()
-    twin.notes = twin.notes.copy()
-    value = getattr(twin.notes, name)
-    setattr(twin.notes, name, changed(value, 1, 9) if isinstance(value, vec) else value + 1)
+    notes = twin.own_notes()
+    assert twin.same(s)
+    value = getattr(notes, name)
+    setattr(notes, name, changed(value, 1, 9) if isinstance(value, vec) else value + 1)
     assert not twin.same(s)
+
+
+def test_a_bundle_is_written_into_until_a_copy_has_it_too() -> None:
+    s = fill(pair()[1])
+    notes = s.notes
+    assert s.own_notes() is notes
+    twin = s.clone()
+    for one, other in ((s, twin), (twin, s)):
+        mine = one.own_notes()
+        assert mine is one.notes
+        assert mine is one.own_notes()
+        assert mine is not notes
+        assert mine is not other.notes
 
 
 def test_lists_of_other_lengths_are_not_taken_for_one_another() -> None:

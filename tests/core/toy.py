@@ -26,10 +26,10 @@ Tells = dict[int, str]  # kind of event -> line with {a}, {b}, {c}, and {A}, {B}
 
 
 class ToyState(PlainState):
-    """A state that `fields` make. Its constructor takes the number of seats alone."""
+    """A state that `fields` make, from the number of seats alone."""
 
-    def __init__(self, seats: int, parts: Sequence[Part] = ()) -> None:
-        super().__init__(seats, parts or self.fields(seats))
+    def __init__(self, seats: int, parts: Sequence[Part] = (), *more: Any) -> None:
+        super().__init__(seats, parts or self.fields(seats), *more)
 
     @classmethod
     def fields(cls, seats: int) -> list[Part]:
@@ -73,7 +73,7 @@ class Toy(Game):
         self.options = self.Options() if options is None else options
         self.content_dir = content_dir
         self.content_hash = self.name
-        self.refusals = Refusals(self.reasons, lambda kind, n: str(n), self.missing)
+        self.refusals = Refusals(self.reasons, lambda kind, n: str(n), self.unoffered)
         seat = Seat(seat_names(self.seats), none=False)
         book = StepBook(self.steps, {"seat": seat, "player": seat, **self.numbers})
         parts = self.State.fields(self.seats)
@@ -120,7 +120,7 @@ class Toy(Game):
             facts=self.facts(state, seat),
         )
 
-    def missing(self, s: State, step: Any, action: int) -> str:
+    def unoffered(self, s: State, step: Any, action: int) -> str:
         return f"{self.actions.text(action)} is not offered now"
 
     def line(self, event: Event, viewer: int | None) -> Line | None:

@@ -88,10 +88,13 @@ def the_actions_with_a_button_beside_the_board_are_known(trial: Trial, options: 
         assert (
             drawing.placed <= {choice.action for choice in prompt.choices} if prompt else not drawing.placed
         )
+        asked = {choice.action for choice in prompt.choices} if prompt else set()
+        assert set(drawing.signs) <= asked - drawing.placed, "an icon of what has a picture beside the board"
         placed += len(drawing.placed)
         places = {target.id for target in drawing.targets}
         for choice in prompt.choices if prompt else ():
-            assert not choice.target or choice.target in places or choice.action in drawing.placed, choice
+            beside_or_signed = choice.action in drawing.placed or choice.action in drawing.signs
+            assert not choice.target or choice.target in places or beside_or_signed, choice
     assert placed
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.games.solar_roller import GAME
-from ecliptic.games.solar_roller.rules.pending import book
 from ecliptic.games.solar_roller.rules.reasons import REASONS
 from ecliptic.games.solar_roller.rules.scoring import FROM_ACTIONS, points_from
 from ecliptic.games.solar_roller.rules.state import RollerState
@@ -78,7 +77,6 @@ TRIAL = Trial(
     game=GAME,
     folder=Path(__file__).parent,
     records=RECORDS,
-    book=lambda game: book(game.seats),
     modes=[{"players": n, "advanced": advanced} for n, advanced in product(range(1, 7), (False, True))],
     law=[{"players": 1}, {"players": 2, **FULL}, {"players": 3, "advanced": True}],
     in_lanes=[{"players": 2, **FULL}, {"players": 3, "advanced": True}],

@@ -23,10 +23,10 @@ from draw.solarius_cases import (
     seen,
     wealthy,
 )
-from ecliptic.core.views import Drawing, Panel
+from ecliptic.core.views import HEIGHT, Drawing, Panel
 from ecliptic.games.solarius import GAME
 from ecliptic.games.solarius.board.hexes import steps
-from ecliptic.games.solarius.board.layout import HEIGHT, layout
+from ecliptic.games.solarius.board.layout import layout
 from ecliptic.games.solarius.board.map import spot
 from ecliptic.games.solarius.board.pieces import berths
 from ecliptic.games.solarius.game import SolariusGame

@@ -13,7 +13,6 @@ from ecliptic.core.rng import Rng
 from ecliptic.games.solarius import GAME
 from ecliptic.games.solarius.content.checks import load_components
 from ecliptic.games.solarius.rules import actions as a
-from ecliptic.games.solarius.rules.pending import book
 from ecliptic.games.solarius.rules.reasons import REASONS
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.testing.trial import Data, Recorded, Style, Trial, met
@@ -218,7 +217,6 @@ TRIAL = Trial(
     game=GAME,
     folder=Path(__file__).parent,
     records=RECORDS,
-    book=lambda game: book(game.seats),
     modes=[
         *({"players": n, "start_cards": yes} for n in (2, 3, 4) for yes in (True, False)),
         {"players": 2, "settle_along_path": True, "outpost_doubles": "station"},

@@ -22,11 +22,11 @@ from draw.solarquest_cases import (
     sinope,
     writing,
 )
-from ecliptic.core.views import Drawing, Panel
+from ecliptic.core.views import HEIGHT, WIDTH, Drawing, Panel
 from ecliptic.draw.stage import target_buttons
 from ecliptic.draw.svg import n, shift
 from ecliptic.games.solarquest import GAME
-from ecliptic.games.solarquest.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.solarquest.board.layout import layout
 from ecliptic.games.solarquest.board.ships import berths, flight
 from ecliptic.games.solarquest.board.way import ends
 from ecliptic.games.solarquest.game import SolarquestGame

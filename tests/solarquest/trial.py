@@ -11,7 +11,6 @@ from ecliptic.games.solarquest import GAME
 from ecliptic.games.solarquest.content.checks import load_components
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.options import Options as SolarquestOptions
-from ecliptic.games.solarquest.rules.pending import book
 from ecliptic.games.solarquest.rules.reasons import REASONS
 from ecliptic.games.solarquest.rules.state import SolarquestState
 from ecliptic.testing.trial import Data, Options, Recorded, Style, Trial, met
@@ -190,7 +189,6 @@ TRIAL = Trial(
     game=GAME,
     folder=Path(__file__).parent,
     records=RECORDS,
-    book=lambda game: book(game.seats),
     modes=[
         *({"players": n, "rounds": ROUNDS} for n in (2, 3, 4, 5, 6)),
         {"players": 2, "fuel": False, "rounds": ROUNDS},

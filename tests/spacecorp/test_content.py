@@ -7,16 +7,15 @@ from collections import Counter
 from importlib.resources import files
 from itertools import combinations
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
-from ecliptic.games.spacecorp.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.core.views import HEIGHT, WIDTH
+from ecliptic.games.spacecorp.board.layout import layout
 from ecliptic.games.spacecorp.content.checks import load_components
 from ecliptic.games.spacecorp.content.components import ERAS
 from ecliptic.games.spacecorp.content.deriving import rules
 from ecliptic.games.spacecorp.content.deriving_parts import Paths
-from ecliptic.games.spacecorp.content.vocabulary import Icon
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
@@ -436,7 +435,6 @@ def test_time_goes_with_move_explore_and_build() -> None:
 
 
 def test_words_are_those_of_the_tables() -> None:
-    assert get_args(Icon) == a.ICON_IDS
     assert [row.id for row in CONTENT.bases.base] == list(a.BASE_IDS)
     assert [row.id for row in CONTENT.effects.edge] == list(a.EDGE_IDS)
     assert CONTENT.card_name(a.TIME_CARD) == "Time"

@@ -20,9 +20,7 @@ def table(era: int = MARINERS, players: int = 2, *, ask: str = "able", deck: int
     """A scene in which only those able are asked, as in simulation, unless told otherwise."""
     scene = Scene(era, players, deck=deck)
     scene.game = GAME.make({"players": players, "ask": ask})
-    asked = SpacecorpState(scene.game.rules)
-    scene.s.copy_fields(asked)
-    scene.s = asked
+    scene.s = SpacecorpState(scene.game.rules, scene.s)
     return scene
 
 

@@ -127,7 +127,6 @@ class Reached:
 
     def go_on(self, s: Any, seat: int) -> None:
         """Answer what has one answer, as `Compose` does, and try every answer to what is asked then."""
-        s.replan()
         while True:
             question: Any = value.next_question(s, seat)
             if question is None:
@@ -152,6 +151,7 @@ class Reached:
     def take(self, s: Any, seat: int, question: Any, answer: int) -> None:
         """Go on with an answer, and take it back."""
         plan = s.plan
+        s.try_plan()
         question.note(s, answer)
         self.go_on(s, seat)
         s.plan = plan

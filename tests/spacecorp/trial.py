@@ -13,7 +13,6 @@ from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.content.checks import load_components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
-from ecliptic.games.spacecorp.rules.pending import book
 from ecliptic.games.spacecorp.rules.reasons import REASONS
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.era_end import KeepLegacy
@@ -286,7 +285,6 @@ TRIAL = Trial(
     game=GAME,
     folder=Path(__file__).parent,
     records=RECORDS,
-    book=lambda game: book(game.seats),
     modes=[
         one_era("mariners", 2),
         one_era("planeteers", 3),

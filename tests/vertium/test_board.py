@@ -16,13 +16,13 @@ import pytest
 
 import ecliptic
 from draw import vertium_cases as cases
-from ecliptic.core.views import Drawing, Prompt
+from ecliptic.core.views import HEIGHT, WIDTH, Drawing, Prompt
 from ecliptic.draw.icons import ICONS
 from ecliptic.games.vertium.board import centre
 from ecliptic.games.vertium.board import planets as board_planets
 from ecliptic.games.vertium.board.drawing import draw
 from ecliptic.games.vertium.board.in_words import outcome
-from ecliptic.games.vertium.board.layout import HEIGHT, WIDTH, Layout, layout
+from ecliptic.games.vertium.board.layout import Layout, layout
 from ecliptic.games.vertium.words.view import FightView, VertiumView
 from vertium import positions
 

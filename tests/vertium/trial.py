@@ -13,7 +13,6 @@ from ecliptic.core.rng import Rng
 from ecliptic.games.vertium import GAME
 from ecliptic.games.vertium.content.checks import load_components
 from ecliptic.games.vertium.rules import actions as a
-from ecliptic.games.vertium.rules.pending import book
 from ecliptic.games.vertium.rules.reasons import REASONS
 from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.testing.trial import Options, Recorded, Style, Trial, best_score_wins
@@ -225,7 +224,6 @@ TRIAL = Trial(
     game=GAME,
     folder=Path(__file__).parent,
     records=RECORDS,
-    book=lambda game: book(game.seats, game.seats + len(game.automata)),
     modes=MODES,
     told_apart_by=("players", "phases", "style", "gelbon", "shadows", "solo"),
     law=LAW,

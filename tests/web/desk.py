@@ -18,7 +18,7 @@ from web.support import make_house
 
 DESK = {"width": 1280, "height": 800}
 # Before, a press might have been meant for the last question.
-SETTLED = "() => performance.now() - changed >= SETTLE && !air.has(asked())"
+SETTLED = "() => typeof air === 'object' && performance.now() - changed >= SETTLE && !air.has(asked())"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -91,4 +91,5 @@ def open_table(page: Page, *seats: str, **more: str) -> str:
         page.fill(f"[name={field}]", value)
     page.click("text=Open the table")
     page.wait_for_selector("#dock", state="attached")
+    page.wait_for_load_state()  # the scripts have run
     return page.url

@@ -107,7 +107,7 @@ def test_a_browser_without_scripts_begins_at_once(tmp_path: Path) -> None:
 def test_nobody_waits_for_a_browser_that_does_not_answer(tmp_path: Path) -> None:
     with running(tmp_path, words=0.05) as client:
         live = house_of(client).hub.tables[new_table(client, "me", "greedy", words="yes")]
-        for _ in range(400):
+        for _ in range(3_000):
             if live.match.to_act == (0,):
                 break
             client.portal.call(asyncio.sleep, 0.01)
@@ -129,7 +129,7 @@ def test_a_word_that_is_sealed_and_not_told_leaves_a_line(tmp_path: Path) -> Non
 
 def finish(client: Any, table: str) -> None:
     live = house_of(client).hub.tables[table]
-    for _ in range(200):
+    for _ in range(3_000):
         if live.match.over:
             return
         if 0 not in live.acting():

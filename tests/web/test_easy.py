@@ -267,7 +267,7 @@ def test_a_restart_in_between(tmp_path: Path) -> None:
         house = make_house(tmp_path, games=GAMES)
         await house.hub.wake_all()
         (table,) = house.hub.tables.values()
-        for _ in range(100):
+        for _ in range(3_000):
             if table.acting() == [2]:
                 break
             await asyncio.sleep(0.001)

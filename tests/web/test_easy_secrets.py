@@ -115,7 +115,7 @@ def test_a_bot_that_could_let_it_go_by_takes_as_long(tmp_path: Path, monkeypatch
         await t.act(0, "draw")
         await t.until(0)
         await t.act(0, "decline")
-        for _ in range(300):
+        for _ in range(3_000):
             await asyncio.sleep(0.001)
             if t.table.task is None:
                 break

@@ -223,6 +223,51 @@ def test_caddy_reads_its_file() -> None:
 
 
 @pytest.mark.soak
+def test_a_live_page_through_caddy(tmp_path: Path) -> None:
+    caddy = program("caddy", "version")
+    outside, inside = free_port(), free_port()
+    folder = tmp_path / "data"
+    folder.mkdir()
+    house = make_house(folder)
+    # Plain HTTP, since no certificates are to be had here, and no second port for its administration.
+    text = (HOSTING / "Caddyfile").read_text()
+    (tmp_path / "Caddyfile").write_text(f"{{\n\tadmin off\n}}\n{text}")
+    process = subprocess.Popen(
+        [caddy, "run", "--config", str(tmp_path / "Caddyfile"), "--adapter", "caddyfile"],
+        stderr=subprocess.DEVNULL,
+        env={
+            **os.environ,
+            "DOMAIN": f"http://127.0.0.1:{outside}",
+            "UPSTREAM": f"127.0.0.1:{inside}",
+            "XDG_DATA_HOME": str(tmp_path),
+            "XDG_CONFIG_HOME": str(tmp_path),
+        },
+    )
+    try:
+        with (
+            served(house, inside),
+            httpx.Client(base_url=f"http://127.0.0.1:{outside}", timeout=60) as browser,
+        ):
+            while process.poll() is None:
+                try:
+                    socket.create_connection(("127.0.0.1", outside)).close()
+                    break
+                except OSError:
+                    time.sleep(0.01)
+            headers = {"x-forwarded-for": "198.51.100.9"}
+            path = browser.post("/play/peek", headers=headers).headers["location"].partition("?")[0]
+            with browser.stream("GET", f"{path}/events", headers=headers) as stream:
+                assert next(stream.iter_lines()).startswith("id: ")  # while it goes on
+            browser.get("/nowhere", headers=headers)
+            assert {address for _, address in house.limits.refused} == {
+                "127.0.0.1"
+            }  # not what a stranger says
+    finally:
+        process.terminate()
+        process.communicate()
+
+
+@pytest.mark.soak
 def test_compose_reads_its_file() -> None:
     docker = program("docker", "compose", "version")
     done = subprocess.run(
@@ -245,6 +290,16 @@ def test_docker_reads_its_file() -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.soak
+def test_hadolint_reads_its_file() -> None:
+    hadolint = program("hadolint", "--version")
+    done = subprocess.run(
+        [hadolint, "--no-color", str(HOSTING / "Containerfile")], capture_output=True, text=True, check=False
+    )
+    assert done.stdout == ""
+    assert done.returncode == 0
 
 
 @pytest.fixture

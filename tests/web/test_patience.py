@@ -145,7 +145,7 @@ def test_bots_go_on_after_their_move_could_not_be_stored(
         act(client, table, "mark spot=3")
         house_of(client).store.append = failing  # type: ignore[method-assign, assignment]
         act(client, table, "done")
-        for _ in range(300):
+        for _ in range(3_000):
             if live.acting() == [0]:
                 break
             client.portal.call(asyncio.sleep, 0.01)
@@ -165,7 +165,7 @@ def test_a_bot_that_always_fails_is_given_up(tmp_path: Path, monkeypatch: pytest
 
     with running(tmp_path, thinker=Broken()) as client:
         live = house_of(client).hub.get(new_table(client, "greedy", "me"))
-        for _ in range(300):
+        for _ in range(3_000):
             if live.task is None:
                 break
             client.portal.call(asyncio.sleep, 0.01)
@@ -181,7 +181,7 @@ def test_bots_play_for_nobody_only_when_somebody_looks_on(tmp_path: Path) -> Non
         assert live.task is None
         assert not live.match.over
         client.get(f"/t/{table}")
-        for _ in range(300):
+        for _ in range(3_000):
             if live.match.over:
                 break
             client.portal.call(asyncio.sleep, 0.01)

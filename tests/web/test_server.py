@@ -28,6 +28,7 @@ from web.support import Forms, listening, make_house
 SERVE = "import sys; from ecliptic.web import serve; serve(sys.argv[1], int(sys.argv[2]), sys.argv[3])"
 
 
+PATIENCE = 60.0  # seconds until the next own decision, on a loaded machine
 ENDED = (0, -signal.SIGTERM)  # uvicorn shuts down in order, then passes the signal on
 
 
@@ -90,13 +91,14 @@ def start(tmp_path: Path) -> Iterator[object]:
 def decisions(
     browser: httpx.Client, table: str, wanted: int, rng: random.Random, acknowledged: list[str]
 ) -> None:
-    """Play on by forms until so many actions were acknowledged."""
-    for _ in range(2000):
+    """Play on by forms until so many actions were acknowledged, or the game is over."""
+    late = time.monotonic() + PATIENCE
+    while time.monotonic() < late:
         html = browser.get(table).text
         if 'id="sheet"' in html or len(acknowledged) >= wanted:
             return
         if 'id="act"' not in html:  # the bots' turn
-            time.sleep(0.01)
+            time.sleep(0.05)
             continue
         forms = Forms(html)
         legal = [
@@ -106,6 +108,8 @@ def decisions(
         data = {**forms.form("act")["fields"], "action": action}  # type: ignore[dict-item]
         if browser.post(f"{table}/act", data=data, headers={"x-partial": "1"}).status_code == 204:
             acknowledged.append(action)
+            late = time.monotonic() + PATIENCE
+    raise AssertionError(f"nothing goes on after {len(acknowledged)} decisions")
 
 
 @some_or_all("wanted", 24, 1000)

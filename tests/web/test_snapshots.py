@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from ecliptic.core.game import Game
+from ecliptic.core.machine import State
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
 from ecliptic.web import snapshots
@@ -20,7 +22,7 @@ from ecliptic.web.tables import Table
 from web.support import make_house, other, running
 from web.test_store import stocked
 
-VERTIUM = game_class("vertium")
+VERTIUM, SOLAR_ROLLER = game_class("vertium"), game_class("solar_roller")
 
 
 @pytest.fixture
@@ -38,11 +40,11 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return numbers
 
 
-def played(house: House, lines: int) -> Table:
-    """A table of Vertium, so many lines old."""
+def played(house: House, lines: int, kind: type[Game] = VERTIUM) -> Table:
+    """A table of three seats, so many lines old."""
     ada = house.people.make("Ada")
     seats = [SeatRow(k, ada.id, f"Seat {k}", "") for k in range(3)]
-    table = house.hub.make(VERTIUM.make({"players": 3}), ada, seats, Settings(curtain=False))
+    table = house.hub.make(kind.make({"players": 3}), ada, seats, Settings(curtain=False))
     rng = random.Random(4)
     while table.match.number < lines:
         seat = table.acting()[0]
@@ -83,13 +85,28 @@ def test_a_long_table_loads_from_its_snapshot(tmp_path: Path, replayed: list[int
     house.store.close()
 
 
+def test_so_does_one_at_which_all_act_at_once(tmp_path: Path, replayed: list[int]) -> None:
+    """Somebody can always take something back there, but nothing from before the round."""
+    house = make_house(tmp_path, games={"solar_roller": SOLAR_ROLLER})
+    table = played(house, 120, SOLAR_ROLLER)
+    rows = house.store.snapshots(table.id)
+    assert len(rows) > 2
+    again = reloaded(house, table)
+    assert table.match.state.opened is not None
+    assert replayed == list(range(rows[-1].line + 1, table.match.number + 1))
+    assert len(replayed) < 60
+    assert same(table, again)
+    assert again.kept == table.kept
+    house.store.close()
+
+
 def test_a_position_that_cannot_be_written_stops_nobody(
     tmp_path: Path, replayed: list[int], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def refuse(match: Match) -> None:
+    def refuse(game: Game, state: State) -> None:
         raise ValueError("In a position points can't be 107.")
 
-    monkeypatch.setattr(Match, "dump", refuse)
+    monkeypatch.setattr(VERTIUM, "dump", refuse)
     house = make_house(tmp_path, games={"vertium": VERTIUM})
     table = played(house, 60)
     assert house.store.snapshots(table.id) == []

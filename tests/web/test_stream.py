@@ -126,6 +126,36 @@ def test_streams_end_when_the_server_does(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("goes_first", [True, False])
+def test_a_stream_that_is_cut_off_at_the_end_says_nothing(tmp_path: Path, goes_first: bool) -> None:
+    """Also where its reader is gone and what was being sent is not over yet."""
+
+    async def run() -> None:
+        house, table, (_, bo) = seated(tmp_path)
+
+        async def receive() -> dict[str, object]:
+            if not goes_first:
+                await asyncio.Event().wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: object) -> None:
+            try:
+                await asyncio.Event().wait()
+            finally:
+                await asyncio.sleep(0.05)
+
+        live = Live(house, "x", events(house, table, bo, ""))
+        sending = asyncio.ensure_future(live({"type": "http"}, receive, send))
+        await asyncio.sleep(0.01)
+        assert house.limits.open["x"] == 1
+        house.stop()
+        sending.cancel()
+        await sending
+        assert house.limits.open["x"] == 0
+
+    asyncio.run(run())
+
+
 def test_others_see_who_is_away(tmp_path: Path) -> None:
     async def run() -> None:
         house, table, (ada, bo) = seated(tmp_path)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
@@ -56,7 +58,6 @@ def test_by_keys_it_is_folded_by_escape_and_never_has_the_focus_by_itself(desk: 
     page = desk.page()
     open_table(page, "me", "open")
     assert page.evaluate("first().value") != "roll"
-    page.wait_for_timeout(450)  # before, a press might have been meant for the last question
     page.locator("#tick-roll > summary").focus()
     press(page, "Enter")
     expect(page.locator("#dock [value=roll]")).to_be_visible()
@@ -73,4 +74,6 @@ def test_the_warning_is_said_and_stands_on_the_button(desk: Desk) -> None:
     page = desk.page()
     open_table(page, "me", "open")
     expect(page.locator("#status")).to_contain_text(WARN)
-    assert "the last one" in str(page.locator('.target[value="mark spot=1"]').get_attribute("aria-label"))
+    expect(page.locator('.target[value="mark spot=1"]')).to_have_attribute(
+        "aria-label", re.compile("the last one")
+    )

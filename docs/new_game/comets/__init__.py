@@ -15,7 +15,7 @@ class Options(e.GameOptions, frozen=True, kw_only=True):
     players: Annotated[int, e.say("How many play.", "CO-1.1", low=2, high=4)] = 3
 
 
-class Content(e.Row, frozen=True, kw_only=True):
+class Content(e.Row):
     copies: list[e.Count]
     hand: e.AtLeastOne
 

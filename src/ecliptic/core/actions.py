@@ -76,15 +76,39 @@ def offer(verb: Verb, n: i64) -> vec[i64]:
     return out
 
 
+def offer_left(verb: Verb, counts: vec[i64]) -> vec[i64]:
+    """The verb with each value of its (only) argument of which something is left: in a bag, on display."""
+    out = vec[i64](capacity=len(counts))
+    k: i64
+    for k in range(len(counts)):
+        if counts[k] > 0:
+            out = append(out, verb.first + k)
+    return out
+
+
 def offer_set(verb: Verb, members: i64) -> vec[i64]:
     """The verb with each member of a set (a bit a value of its only argument), the lowest first."""
+    return offer_members(verb.first, members)
+
+
+def offer_members(first: i64, members: i64) -> vec[i64]:
+    """The actions from the first one on that are members of a set, the lowest first."""
     out = vec[i64](capacity=8)
-    action = verb.first
     while members != 0:
         if members & 1:
-            out = append(out, action)
+            out = append(out, first)
         members >>= 1
-        action += 1
+        first += 1
+    return out
+
+
+def offer_at(verb: Verb, numbers: vec[i64], x: i64) -> vec[i64]:
+    """The verb with each value of its (only) argument at which this number stands: hubs not built yet."""
+    out = vec[i64](capacity=8)
+    k: i64
+    for k in range(len(numbers)):
+        if numbers[k] == x:
+            out = append(out, verb.first + k)
     return out
 
 

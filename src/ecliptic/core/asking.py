@@ -25,7 +25,6 @@ class Asked(Generic[S, C]):
         self.s: Final = s
         self.seat: Final = seat
         self.step: Final = s.asked(seat)
-        self.name: Final = type(self.step).__name__
         self._refusals: Final = refusals
 
     def number(self, name: str) -> int:

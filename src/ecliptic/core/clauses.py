@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 
 from msgspec import Struct
@@ -27,32 +28,32 @@ class Clause(Struct, frozen=True):
 def parse_clauses(markdown: str) -> dict[str, Clause]:
     """All clauses in order. ValueError if an id is there twice."""
     out: dict[str, Clause] = {}
-    chapter = ""
-    for line in markdown.splitlines():
-        heading = _HEADING.match(line)
-        bullet = _BULLET.match(line)
-        if heading:
-            chapter = heading[1]
-        elif bullet:
-            if bullet[1] in out:
-                raise ValueError(f"clause {bullet[1]} is there twice")
-            out[bullet[1]] = Clause(bullet[1], chapter, bullet[2])
+    for chapter, bullet in _under_headings(markdown, _BULLET):
+        if bullet[1] in out:
+            raise ValueError(f"clause {bullet[1]} is there twice")
+        out[bullet[1]] = Clause(bullet[1], chapter, bullet[2])
     return out
 
 
 def parse_rulings(markdown: str) -> dict[str, Clause]:
     """All rows of tables that begin with an id, in order, their other cells in a line; of two with one id the first."""
     out: dict[str, Clause] = {}
+    for chapter, row in _under_headings(markdown, _ROW):
+        text = " | ".join(cell.strip() for cell in row[2].removeprefix("|").split("|"))
+        out.setdefault(row[1], Clause(row[1], chapter, text))
+    return out
+
+
+def _under_headings(markdown: str, pattern: re.Pattern[str]) -> Iterator[tuple[str, re.Match[str]]]:
+    """The lines of that kind, each with the chapter that it stands in."""
     chapter = ""
     for line in markdown.splitlines():
         heading = _HEADING.match(line)
-        row = _ROW.match(line)
+        found = pattern.match(line)
         if heading:
             chapter = heading[1]
-        elif row:
-            text = " | ".join(cell.strip() for cell in row[2].removeprefix("|").split("|"))
-            out.setdefault(row[1], Clause(row[1], chapter, text))
-    return out
+        elif found:
+            yield chapter, found
 
 
 @cache

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Literal, Never, TypeVar
+from typing import Annotated, Any, Literal, Never, TypeVar, dataclass_transform
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, StructMeta
 
 T = TypeVar("T")
 Tables = TypeVar("Tables", bound=Struct)
@@ -20,8 +21,26 @@ Count = Annotated[int, Meta(ge=0, le=99)]
 AtLeastOne = Annotated[int, Meta(ge=1, le=99)]
 
 
-class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table, or a row of one: it says where its figures come from."""
+def one_of(ids: Sequence[str]) -> Meta:
+    """What a table may say is one of these words: `Annotated[str, one_of(VERB_IDS)]`."""
+    return Meta(pattern=rf"^({'|'.join(map(re.escape, ids))})\Z")
+
+
+class _Strict(StructMeta):
+    """Structs that never change, are made by names alone, and have nothing that they don't know."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **more: Any) -> _Strict:
+        strict = {"frozen": True, "kw_only": True, "forbid_unknown_fields": True}
+        return super().__new__(mcs, name, bases, body, **{**strict, **more})
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(msgspec.field,))
+class Table(Struct, metaclass=_Strict, frozen=True):
+    """A file of tables, one of them, or a part of a row."""
+
+
+class Row(Table):
+    """A table, or a row of one, that says where its figures come from."""
 
     provenance: Provenance
 
@@ -63,6 +82,11 @@ def read_tables(kind: type[Tables], package: str, content_dir: Path | None = Non
     """All content: a struct with a field for each file, called as the file is. ValueError as for `read_table`."""
     found = msgspec.structs.fields(kind)
     return kind(*[read_table(field.type, package, f"{field.name}.toml", content_dir) for field in found])
+
+
+def read_layout(kind: type[T], package: str) -> T:
+    """`board/layout.toml`, where things are on a game's board. Not content: what moves on it changes no record."""
+    return msgspec.convert(tomllib.loads(packaged_text(package, "board", "layout.toml")), kind)
 
 
 def content_hash(package: str, content_dir: Path | None = None) -> str:

@@ -37,6 +37,14 @@ class Mark(Struct, frozen=True):
     inside: int
 
 
+class Settled(Struct, frozen=True):
+    """Where a match stood after one of its lines."""
+
+    line: int
+    state: State  # to be read, not kept
+    events: int  # how many the log had
+
+
 class Saved(Struct, frozen=True):
     """What brings back the course as it was."""
 
@@ -96,13 +104,20 @@ class Course:
 
     # ---- long records --------------------------------------------------------------------------------------
 
-    @property
-    def settled(self) -> bool:
-        """Whether somebody is asked, and none of the lines can ever be taken back, whatever comes."""
+    def settled(self) -> Settled | None:
+        """Where somebody was asked, and none of the lines until then can ever be taken back, whatever comes.
+
+        It is where open lanes began, since nobody can take back what was before them; else here, or nowhere.
+        """
         state = self.state
-        if state.over or state.opened is not None or state.next_seat() == CHANCE:
-            return False
-        return not any(self.last_choice(seat) for seat in range(self._game.seats))
+        if state.over or state.next_seat() == CHANCE:
+            return None
+        if state.lanes:
+            began = self._marks[-1]
+            return Settled(began.line, began.state, began.log[0])
+        if state.opened is not None or any(self.last_choice(seat) for seat in range(self._game.seats)):
+            return None
+        return Settled(len(self._record), state, self.log.size()[0])
 
     def leap(self, position: object, log: Sequence[LogRow]) -> None:
         """Stand where the record's lines led when they were `settled`."""
@@ -110,7 +125,7 @@ class Course:
         self.state.events = []
         self.log = Log()
         self.log.load(log)
-        self.inside = OUTSIDE
+        self.inside = OUTSIDE if self.state.opened is None else len(self._record)
         self._played, self._marks = [], []
         self._mark(len(self._record))
 

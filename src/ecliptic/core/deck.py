@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import Verb
 from ecliptic.core.rng import Rng
 
 
@@ -86,6 +87,15 @@ class Deck:
         layer.row = append(layer.row, kind)
         layer.size += 1
         self.size += 1
+
+    def offer(self, verb: Verb) -> vec[i64]:
+        """The verb with each kind that the next card can be."""
+        out = vec[i64](capacity=self.kinds)
+        kind: i64
+        for kind in range(self.kinds):
+            if self.weight(kind) > 0:
+                out = append(out, verb.first + kind)
+        return out
 
     def weight(self, kind: i64) -> i64:
         """How many cards of this kind could be the next one (0 = it can't be)."""

@@ -465,12 +465,11 @@ class HandCards(Part):
 
 
 class Bundle(Part):
-    """Parts under one name, in an object that copies of the state share: a rule puts another in the place.
+    """Parts under one name, in an object that is written into until a copy of the state has it, too.
 
-    `tools/fields.py` writes its class, called as the bundle is, with `copy`: an object to change and put there.
+    `tools/fields.py` writes its class, called as the bundle is, and how a rule gets one to write into: the state's
+    `own_` and the name.
     """
-
-    shared = True
 
     def __init__(self, name: str, make: Callable[[], object], parts: Sequence[Part]) -> None:
         """`make` makes an object that takes these parts as attributes."""
@@ -502,6 +501,9 @@ class Bundle(Part):
     def entries(self) -> list[Entry]:
         found = [entry for part in self.parts.values() for entry in part.entries()]
         return [Entry(f"{self.name}: {name}", low, high) for name, low, high in found]
+
+    def copy(self, s: State, twin: State) -> None:
+        setattr(twin, self.name, getattr(s, self.name).lend())
 
     def look(self, s: State, look: Look) -> None:
         for part in self.parts.values():
@@ -633,17 +635,27 @@ class PlainState(State):
     whole = False
 
     def __init__(
-        self, seats: int, parts: Sequence[Part], options: object = None, rules: object = None
+        self,
+        seats: int,
+        parts: Sequence[Part],
+        options: object = None,
+        rules: object = None,
+        model: PlainState | None = None,
     ) -> None:
         """`options`: the game's; `rules`: the figures that steps read. ValueError for a part named like either."""
-        super().__init__(seats)
+        super().__init__(seats, model)
         self.parts = parts
         self.options = options
         self.rules = rules
         for part in parts:
             if hasattr(self, part.name):
                 raise ValueError(f"a field can't be called {part.name}: every state has that already")
-        begin(self, parts)
+        if model is None:
+            begin(self, parts)
+        else:
+            for part in parts:
+                part.copy(model, self)
+            self.whole = model.whole
 
     def __setattr__(self, name: str, value: object) -> None:
         if self.whole and not hasattr(self, name):
@@ -651,13 +663,7 @@ class PlainState(State):
         super().__setattr__(name, value)
 
     def clone(self) -> PlainState:
-        twin = type(self)(self.seats, self.parts)
-        twin.options, twin.rules = self.options, self.rules
-        for part in self.parts:
-            part.copy(self, twin)
-        self.copy_machine(twin)
-        twin.whole = self.whole
-        return twin
+        return type(self)(self.seats, self.parts, self.options, self.rules, self)
 
     def numbers(self) -> vec[i64]:
         out: list[int] = []

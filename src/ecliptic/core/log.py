@@ -19,6 +19,12 @@ def _numbers(event: Event | None) -> EventRow | None:
     return event.kind, event.a, event.b, event.c, event.only, event.hidden_from, event.held
 
 
+def is_held(row: LogRow) -> bool:
+    """Whether only its owner could read of the event when the row was made."""
+    _, _, shown, _, event = row
+    return shown is None and event is not None
+
+
 class Logged(Struct):
     """Something that happened, and since which line number it can be read: by its owner, and by others who may."""
 
@@ -76,19 +82,20 @@ class Log:
 
     # ---- as plain data -------------------------------------------------------------------------------------
 
-    def dump(self, since: int) -> list[LogRow]:
-        """What happened from the event with this index on. Nothing may be held back."""
+    def dump(self, since: int, until: int) -> list[LogRow]:
+        """What happened from the event with index `since` on, before that with index `until`."""
         return [
             (logged.at, logged.owner, logged.shown, logged.seat, _numbers(logged.event))
-            for logged in self._all[since:]
+            for logged in self._all[since:until]
         ]
 
     def load(self, rows: Sequence[LogRow]) -> None:
         """Add what `dump` gave."""
-        self._all.extend(
-            Logged(at, None if event is None else Event(*event), owner, shown, seat)
-            for at, owner, shown, seat, event in rows
-        )
+        for row in rows:
+            if is_held(row):
+                self._held.append(len(self._all))
+            at, owner, shown, seat, event = row
+            self._all.append(Logged(at, None if event is None else Event(*event), owner, shown, seat))
 
     # ---- going back --------------------------------------------------------------------------------------
 

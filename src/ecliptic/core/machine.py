@@ -75,24 +75,38 @@ class State:
 
     scratch: ClassVar[frozenset[str]] = frozenset()  # attributes of a game's state that are no fields
 
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: i64, model: State | None = None) -> None:
+        """`model`: what the rules know is copied from it, and a game's constructor goes on with its fields."""
         self.seats: Final = seats
-        self.stack: list[Step[Never]] = []
-        self.lanes: list[list[Step[Never]]] = _NO_LANES  # one stack a seat while all act at once, else empty
-        self.firsts: list[Step[Never]] = _NO_STEPS  # what each lane began with
-        self.waiting: list[Step[Never]] = _NO_STEPS  # the main stack, parked while lanes are open
-        self.opened: State | None = None  # what others see of lanes or of a draft; shared, never changed
-        self.drafter: i64 = NOBODY  # whose draft is open
+        if model is None:
+            self.stack: list[Step[Never]] = []
+            # One stack a seat while all act at once, else empty.
+            self.lanes: list[list[Step[Never]]] = _NO_LANES
+            self.firsts: list[Step[Never]] = _NO_STEPS  # what each lane began with
+            self.waiting: list[Step[Never]] = _NO_STEPS  # the main stack, parked while lanes are open
+            self.opened: State | None = None  # what others see of lanes or of a draft; shared, never changed
+            self.drafter: i64 = NOBODY  # whose draft is open
+            self.home: Home | None = None  # its game, never changes; set by `Game.initial` and `Game.load`
+        else:
+            self.stack = model.stack[:]
+            if model.lanes:
+                self.lanes = [lane[:] for lane in model.lanes]
+            else:
+                self.lanes = _NO_LANES
+            self.firsts = model.firsts
+            self.waiting = model.waiting  # nobody changes a parked one
+            self.opened = model.opened
+            self.drafter = model.drafter
+            self.home = model.home
         self.lane: i64 = NOBODY  # whose lane is running at this moment
         self.revealed: bool = False  # set when something hidden became known; the match clears it
         self.events: list[Event] | None = None  # None = nobody listens
-        self.home: Home | None = None  # its game, which never changes; set by `Game.initial` and `Game.load`
         self._ready: i64 = UNPREPARED  # the seat whose decision is prepared
 
     # ---- of each game, from the table of its fields ------------------------------------------------------
 
     def clone(self) -> State:
-        """A copy that shares only what never changes."""
+        """A copy that shares only what never changes where it lies: made by the constructor, with this as its model."""
         raise NotImplementedError
 
     def numbers(self) -> vec[i64]:
@@ -404,7 +418,7 @@ class State:
         for lane in self.lanes:
             if lane:
                 return
-        self.stack = self.waiting
+        self.stack = self.waiting[:]  # copies share a parked one
         self.waiting = _NO_STEPS
         self.lanes = _NO_LANES
         self.firsts = _NO_STEPS
@@ -458,18 +472,6 @@ class State:
             self.events.append(Event(kind, a, b, c, only, hidden_from, held))
 
     # ---- copying and comparing ---------------------------------------------------------------------------
-
-    def copy_machine(self, twin: State) -> None:
-        """The part of `clone` that every game shares."""
-        twin.stack = self.stack[:]
-        twin.home = self.home
-        before = self.opened
-        if before is not None:
-            twin.opened = before
-            twin.drafter = self.drafter
-            twin.lanes = [lane[:] for lane in self.lanes]
-            twin.firsts = self.firsts
-            twin.waiting = self.waiting[:]
 
     def same(self, other: State) -> bool:
         """Whether the two states are equal in everything that the rules know."""
@@ -526,7 +528,8 @@ class Step(Generic[S]):
     The names of the constructor's parameters are the names of its attributes: positions are written by them.
     """
 
-    # Of every step that asks somebody or chance: the clause it comes from.
+    # Of every step that asks somebody or chance: the clause it comes from. Big games say both in the list of all
+    # their steps (`core.pending.steps`).
     clause: ClassVar[str] = ""
     # Of a decision: what is to be done, after "Now you ", as in "place the token of your set".
     task: ClassVar[str] = ""

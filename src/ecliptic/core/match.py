@@ -15,7 +15,7 @@ from ecliptic.core.course import Course, played_by
 from ecliptic.core.dice import SEAL, WORD, Dice, SealedDice, SeededDice, dice_for, is_hex, seal_of, sealed_end
 from ecliptic.core.game import Game, viewer_number
 from ecliptic.core.headers import check_header, header_of
-from ecliptic.core.log import LogRow
+from ecliptic.core.log import LogRow, is_held
 from ecliptic.core.machine import CHANCE, NOBODY, Event, State
 from ecliptic.core.reasons import NOT_OFFERED, reason_of
 from ecliptic.core.record import DICE, End, Entry, Header, Record
@@ -41,6 +41,11 @@ class Snapshot(Struct, frozen=True):
     position: object  # as `Game.dump` writes it
     since: int  # index of the log's first event here: those before are in earlier snapshots
     log: list[LogRow]
+
+    @property
+    def next(self) -> int:
+        """Index of the event with which the next snapshot begins: the first that was not for all to read yet."""
+        return self.since + next((k for k, row in enumerate(self.log) if is_held(row)), len(self.log))
 
 
 class Match:
@@ -461,14 +466,17 @@ class Match:
 
     # ---- long records --------------------------------------------------------------------------------------
 
-    def snapshot(self, since: int) -> Snapshot | None:
-        """Where the match stands, with its log from the event with index `since` on; None while it is not settled.
+    def snapshot(self, line: int, since: int) -> Snapshot | None:
+        """Where the match stood last when it was settled, with its log from the event with index `since` on.
 
-        It is settled when somebody is asked, and nobody can ever take back what was chosen so far.
+        It is settled when somebody is asked, and nobody can ever take back what was chosen so far. None if it was
+        not so at `line` or later.
         """
-        if not self._course.settled:
+        found = self._course.settled()
+        if found is None or found.line < line:
             return None
-        return Snapshot(self.number, self.dump(), since, self._course.log.dump(since))
+        log = self._course.log.dump(since, found.events)
+        return Snapshot(found.line, self.game.dump(found.state), since, log)
 
     @classmethod
     def leap(
@@ -482,9 +490,9 @@ class Match:
         check_header(game, header)
         rows: list[LogRow] = []
         for snapshot in snapshots:
-            if snapshot.since != len(rows) or snapshot.line > len(entries):
+            if snapshot.since > len(rows) or snapshot.line > len(entries):
                 raise ValueError("the snapshots don't follow from each other")
-            rows.extend(snapshot.log)
+            rows[snapshot.since :] = snapshot.log
         last = snapshots[-1]
         match = cls(game, header, dice, auto_chance=False)
         match.record.entries = [*entries[: last.line]]
@@ -570,7 +578,7 @@ class Match:
 
     def _passes(self, seat: int) -> int:
         """The action by which the seat's decision is let go by; negative: it must be asked."""
-        action = int(self.state.asked(seat).lets_pass(self.state))
+        action = self.state.asked(seat).lets_pass(self.state)
         return action if action >= 0 and self.state.refusal(seat, action) == 0 else NOBODY
 
     def _seat(self, seat: int | None) -> int:
@@ -588,7 +596,7 @@ class Match:
 
     def _check(self, action: str, seat: int | None) -> tuple[int, int]:
         try:
-            number = int(self.game.actions.parse(action))
+            number = self.game.actions.parse(action)
         except ValueError as error:
             self._seat(seat)  # whose turn it is comes first
             raise IllegalAction(str(error)) from None
@@ -610,7 +618,7 @@ class Match:
             seat = self.to_act[0]
         if not 0 <= seat < self.game.seats:
             raise IllegalAction("Say which seat does that.")
-        refusal = int(self.state.aside_refusal(seat, action))
+        refusal = self.state.aside_refusal(seat, action)
         if reason_of(refusal) == NOT_OFFERED:
             raise IllegalAction("That is not possible in this game.")
         if refusal:

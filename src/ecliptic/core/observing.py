@@ -63,7 +63,7 @@ class Observing:
         look = Look(seat, len(self.seats))
         look.out = extend(s.observed(seat), self._options)
         acting = s.acting()
-        asked = seat if seat in acting else int(s.next_seat())
+        asked = seat if seat in acting else s.next_seat()
         look.number(max(asked, -1), SEAT, 1)
         if self._lanes:
             look.number(sum(1 << k for k in acting) if s.lanes else 0, SEAT_SET, self.seats.most)

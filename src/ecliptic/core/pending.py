@@ -6,7 +6,7 @@ A step is written as its name and its numbers: `{"step": "Carry", "seat": 2, "so
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Final, Never, cast
+from typing import Annotated, Final, NamedTuple, Never, cast
 
 from msgspec import Meta, Struct
 
@@ -16,6 +16,39 @@ from ecliptic.core.reading import Json, Number, Reads, Word, Words
 PendingStep = dict[str, Json]
 Kind = type[Step[Never]]
 LIMIT: Final = 1 << 40  # of numbers that a game says nothing about
+
+
+# ---- the list of a game's steps ------------------------------------------------------------------------------
+
+
+class Says(NamedTuple):
+    """What is said of a step: see `Step.clause` and `Step.task`."""
+
+    clause: str
+    task: str
+
+
+RUNS: Final = Says("", "")  # of a step that asks nobody
+
+
+def chance(clause: str) -> Says:
+    """Of a chance step."""
+    return Says(clause, "")
+
+
+def asks(clause: str, task: str) -> Says:
+    """Of a decision."""
+    return Says(clause, task)
+
+
+def steps(told: Mapping[Kind, Says]) -> tuple[Kind, ...]:
+    """The list of all steps that can be pending in a game; from here on each has its clause and task."""
+    for kind, says in told.items():
+        kind.clause, kind.task = says
+    return tuple(told)
+
+
+# ---- how they are written ------------------------------------------------------------------------------------
 
 
 class StepBook:
@@ -77,6 +110,11 @@ class StepBook:
 _PLAIN: Final = Number(LIMIT - 1)
 
 
+def named(*kinds: type[Step[Never]]) -> frozenset[str]:
+    """Steps as positions and views name them."""
+    return frozenset(kind.__name__ for kind in kinds)
+
+
 # ---- what must hold in every game ----------------------------------------------------------------------------
 
 
@@ -100,7 +138,7 @@ def check_steps(s: State) -> None:
 
 def _owner(step: Step[Never]) -> int:
     """Whose it is, if it is anybody's."""
-    return int(step.seat) if step.seat >= 0 else int(getattr(step, "player", NOBODY))
+    return step.seat if step.seat >= 0 else int(getattr(step, "player", NOBODY))
 
 
 def _check_fit(s: State, step: Step[Never], below: list[Step[Never]]) -> None:
@@ -147,7 +185,7 @@ def dump_private(
         return None
     return PrivatePosition(
         before=dump(s.opened),
-        drafter=None if s.drafter == NOBODY else int(s.drafter) + 1,
+        drafter=None if s.drafter == NOBODY else s.drafter + 1,
         lanes=[book.dump(lane) for lane in s.lanes],
         firsts=[book.dump([step]) for step in s.firsts],
         waiting=book.dump(s.waiting),

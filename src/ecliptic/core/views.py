@@ -10,6 +10,8 @@ from typing import Final
 
 from msgspec import Struct, field
 
+WIDTH: Final = 1000  # of every board, in its own units
+HEIGHT: Final = 660
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # x, y, width, height in board units
 
@@ -234,6 +236,7 @@ class Drawing(Struct, frozen=True, kw_only=True):
     tray_icon: str = "card"
     tabs: list[Tab] = field(default_factory=list)  # of a phone, at most three
     placed: frozenset[str] = frozenset()  # actions that have a whole button in the tray or in a panel
+    signs: dict[str, str] = field(default_factory=dict)  # icons of choices in the dock, by action
     known: dict[str, About] = field(
         default_factory=dict
     )  # of things beside the board, by the id in `data-target`

@@ -6,14 +6,17 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
-from typing import Final
+from typing import Final, TypeVar
 
 from ecliptic.core.machine import State, Step
 from ecliptic.core.reasons import NOT_OFFERED, first_of, reason_of, second_of
 
 _SEAT: Final = re.compile(r"@([1-6])")
 Reasons = Mapping[int, tuple[str, str]]  # "{a:planet} already has {b:kind}", and the clause
-Missing = Callable[[State, Step[State], int], "str | tuple[str, str]"]  # see `Refusals`
+# A sentence, one with a clause that is not the step's, or what a check says.
+Told = str | tuple[str, str] | int
+C = TypeVar("C")
+Words = Mapping[str, Callable[[C, int], str]]  # by kind: a number as a word, from the content
 
 
 def at(seat: int) -> str:
@@ -89,16 +92,18 @@ class Refusals:
         self,
         reasons: Reasons,
         word: Callable[[str, int], str],
-        missing: Missing = lambda s, step, action: "",
+        unoffered: Callable[[State, Step[State], int], Told] = lambda s, step, action: "",
     ) -> None:
         """`word`: a number of a kind ("planet", 3) as a word; kinds are what stands behind the colons in `reasons`.
 
-        `missing`: why an action is no part of this step at all, "" where no more can be said than what it asks. A
-        sentence, or one with a clause of its own, by what the seat that is asked may know of the state.
+        Every game has the kinds "seat" and "some": {a:seat}, and {a:some box/boxes} for "no box", "1 box", "2 boxes".
+
+        `unoffered`: why an action is no part of this step at all, "" where no more can be said than what it asks. A
+        sentence, one with a clause of its own, or what a check says of it, by what the seat that is asked may know.
         """
         self.reasons: Final = reasons
         self._word: Final = word
-        self._missing: Final = missing
+        self._unoffered: Final = unoffered
 
     def why(self, s: State, step: Step[State], action: int, refusal: int) -> tuple[str, str]:
         """A refusal (see `Step.check`) as a sentence and its clause; ("", "") if it is none."""
@@ -106,8 +111,10 @@ class Refusals:
             return "", ""
         reason = reason_of(refusal)
         if reason == NOT_OFFERED:
-            found = self._missing(s, step, action)
-            sentence, clause = found if isinstance(found, tuple) else (found, step.clause)
+            told = self._unoffered(s, step, action)
+            if isinstance(told, int):
+                told = self.said(told) if told else ""
+            sentence, clause = told if isinstance(told, tuple) else (told, step.clause)
             if not sentence:
                 sentence = f"Now you {step.task}" if step.task else "That is for chance to decide"
             return sentence, clause
@@ -116,9 +123,13 @@ class Refusals:
     def said(self, refusal: int) -> tuple[str, str]:
         """One of the game's own reasons as a sentence, and its clause."""
         sentence, clause = self.reasons[reason_of(refusal)]
-        a, b = _Number(self._word, first_of(refusal)), _Number(self._word, second_of(refusal))
-        said = sentence.format(a=a, b=b)
+        said = filled(sentence, self._word, first_of(refusal), second_of(refusal))
         return capital(said), clause
+
+
+def filled(sentence: str, word: Callable[[str, int], str], a: int, b: int, c: int = 0) -> str:
+    """The sentence with its numbers in its holes; `word`, and what stands in them: see `Refusals`."""
+    return sentence.format(seat=at(a), a=_Number(word, a), b=_Number(word, b), c=_Number(word, c))
 
 
 class _Number:
@@ -131,4 +142,6 @@ class _Number:
     def __format__(self, kind: str) -> str:
         if kind == "seat":
             return at(self._n)
+        if kind.startswith("some "):
+            return some(self._n, *kind[len("some ") :].split("/"))
         return self._word(kind, self._n) if kind else str(self._n)

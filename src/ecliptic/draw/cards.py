@@ -25,8 +25,8 @@ def card_face(
         )
         + circle(0, -14, 23, fill=colour, fill_opacity=".16")
         + glyph(icon, 0, -14, 29, fill=colour)
-        + text(0, height / 2 - (27 if note else 16), title, "mid c strong")
-        + (text(0, height / 2 - 11, note, "dim c") if note else "")
+        + text(0, height / 2 - (30 if note else 16), title, "mid c strong")
+        + (text(0, height / 2 - 10, note, "dim c") if note else "")
     )
 
 
@@ -52,7 +52,7 @@ def card_back(note: str = "", *, width: float = WIDTH, height: float = HEIGHT) -
 
 def card_gap(*lines: str, width: float = WIDTH, height: float = HEIGHT) -> str:
     """The empty place of a card, with up to two lines that say why."""
-    top = -6 if len(lines) > 1 else 4
+    top = -9 if len(lines) > 1 else 4
     return rect(
         -width / 2, -height / 2, width, height, 9, fill="none", stroke="var(--line-2)", stroke_dasharray="3 5"
-    ) + "".join(text(0, top + 14 * k, words, "dim c") for k, words in enumerate(lines) if words)
+    ) + "".join(text(0, top + 20 * k, words, "dim c") for k, words in enumerate(lines) if words)

@@ -44,19 +44,16 @@ def die(
     return (
         f'<g class="piece die{" " + cls if cls else ""}"{name} style="{style}">'
         + rect(-half, -half, size, size, size * 0.22, fill=fill, stroke="rgb(0 0 0 / .4)")
-        + rect(
-            1 - half,
-            1 - half,
-            size - 2,
-            size - 2,
-            size * 0.2,
-            fill="none",
-            stroke="#fff",
-            stroke_opacity=".35",
-        )
+        + shine(size, "#fff")
         + marks
         + "</g>"
     )
+
+
+def shine(size: float, stroke: str) -> str:
+    """The bright rim within the edge of a die around 0, 0."""
+    at, side = 1 - size / 2, size - 2
+    return rect(at, at, side, side, size * 0.2, fill="none", stroke=stroke, stroke_opacity=".35")
 
 
 def empty_die(x: float, y: float, size: float) -> str:

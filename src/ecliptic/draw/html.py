@@ -49,7 +49,12 @@ def label_of(choice: Choice) -> str:
 
 
 def choice_button(
-    choice: Choice, cls: str = "btn", inner: str | None = None, style: str = "", target: str = ""
+    choice: Choice,
+    cls: str = "btn",
+    inner: str | None = None,
+    style: str = "",
+    target: str = "",
+    sign: str = "",
 ) -> str:
     """The button of a choice, wherever it stands: dock, tray or map. One to tick is a box with the same look.
 
@@ -57,14 +62,15 @@ def choice_button(
     not allowed stays reachable and submits too: a page without scripts answers with the reason, with scripts a touch
     shows `data-why` and `data-clause`.
     What ends a turn carries `data-ends`, what else gives something up `data-quits`: the page never puts the focus
-    there by itself. `target`: a place's id.
+    there by itself. `target`: a place's id. `sign`: an icon's name, before the label.
     """
     kind = "no" if choice.why else "bad" if choice.ruin else "go" if choice.strong else "act"
     words = label_of(choice)
     if inner is None:
         note = f" <small>{esc(choice.note)}</small>" if choice.note else ""
         note += f' <small class="warns">{icon("warn")}{esc(choice.warn)}</small>' if choice.warn else ""
-        inner, spoken = f"{esc(choice.label)}{note}", f' title="{esc(words)}"'
+        label = f"<span>{icon(sign)} {esc(choice.label)}</span>" if sign else esc(choice.label)
+        inner, spoken = f"{label}{note}", f' title="{esc(words)}"'
     else:
         spoken = f' aria-label="{esc(words)}" title="{esc(words)}"'
     look = (f' style="{esc(style)}"' if style else "") + (f' data-target="{esc(target)}"' if target else "")

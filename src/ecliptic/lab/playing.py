@@ -180,7 +180,7 @@ class Player:
         header.table = f"simulation {self.setting.seed} game {number}"
         text = self.game.actions.text
         entries = [
-            Entry(n=k, chance=text(action)) if seat == CHANCE else Entry(n=k, seat=int(seat), do=text(action))
+            Entry(n=k, chance=text(action)) if seat == CHANCE else Entry(n=k, seat=seat, do=text(action))
             for k, (seat, action) in enumerate(zip(trace.seats, trace.actions, strict=True), 1)
         ]
         return Record(header, entries)

@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import ActionTable, Arg, Verb, numbers
+from ecliptic.core.actions import ActionTable, Arg, Verb, numbers, offer
 from ecliptic.core.machine import NOBODY, Decision, State
 from ecliptic.core.reasons import no
 
@@ -32,17 +32,16 @@ LINED: Final = 2
 class Board(State):
     """Who has marked each cell, row by row."""
 
-    def __init__(self, cells: vec[i64]) -> None:
-        super().__init__(SEATS)
+    def __init__(self, cells: vec[i64], model: Board | None = None) -> None:
+        super().__init__(SEATS, model)
         self.cells = cells  # the seat, or EMPTY
         self.empty: i64 = CELLS
         self.winner: i64 = NOBODY
 
     def clone(self) -> Board:
-        twin = Board(self.cells[:])
+        twin = Board(self.cells[:], self)
         twin.empty = self.empty
         twin.winner = self.winner
-        self.copy_machine(twin)
         return twin
 
     def numbers(self) -> vec[i64]:
@@ -70,11 +69,7 @@ class Turn(Decision[Board]):
     """Mark an empty cell; three in a line win, and a full board ends the game."""
 
     def candidates(self, s: Board) -> vec[i64]:
-        out = vec[i64](capacity=CELLS)
-        cell: i64
-        for cell in range(CELLS):
-            out = append(out, MARK.of(cell))
-        return out
+        return offer(MARK, CELLS)
 
     def check(self, s: Board, action: i64) -> i64:
         if s.cells[MARK.a(action)] == EMPTY:

@@ -125,7 +125,7 @@ def check_observed(game: Game, state: State, seat: int) -> None:
     """A number for each entry, within its bounds."""
     if hasattr(game, "positions"):
         for (name, low, high), x in zip(game.observed, game.observe(state, seat), strict=True):
-            assert low <= x <= high, (name, int(x))
+            assert low <= x <= high, (name, x)
 
 
 def check_sample(state: State, seed: int) -> None:

@@ -226,7 +226,7 @@ def counted(trial: Trial, name: str) -> list[int]:
 
 def _count(s: State, depth: int, seen: set[int]) -> int:
     if depth == 0 or s.over:
-        seen.add(int(s.digest()))
+        seen.add(s.digest())
         return 1
     seat = s.next_seat()
     total = 0

@@ -43,7 +43,7 @@ def _strings(node: Any) -> set[str]:
 def words(trial: Trial) -> Strategy:
     """Words that positions of this game have, its steps, and some that nothing has."""
     game = samples(trial)[0][0]
-    found = set(trial.book(game).kinds).union(*(_strings(data) for _, data in samples(trial)))
+    found = set(game.positions.steps.kinds).union(*(_strings(data) for _, data in samples(trial)))
     return st.sampled_from([*sorted(found), "Nothing", "watcher", "1", ""])
 
 
@@ -151,7 +151,7 @@ def refused_or_sound(trial: Trial, game: Game, position: Any, seed: int) -> str:
     for _ in range(40):
         if state.over:
             break
-        seat = int(state.next_seat())
+        seat = state.next_seat()
         legal = state.legal(seat)
         assert len(legal)
         state.act(seat, state.sample(rng) if seat == CHANCE else legal[rng.below(len(legal))])

@@ -186,4 +186,4 @@ def play_on(match: Match) -> tuple[str, Match]:
 
 def first_of(thing: Game | State) -> int:
     state = thing.initial() if isinstance(thing, Game) else thing
-    return int(state.digest())
+    return state.digest()

@@ -32,7 +32,6 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.options import fields
-from ecliptic.core.pending import StepBook
 from ecliptic.core.rng import Rng
 from ecliptic.testing.truth import Truth
 
@@ -102,7 +101,6 @@ class Trial:
     game: type[Game]
     folder: Path  # its tests; golden logs and counts lie in "golden" below
     records: Path | None = None  # where its records lie; None = in "records" below
-    book: Callable[[Game], StepBook] = lambda game: game.positions.steps
 
     # Printed modes by numbers of players; one random game of each is checked throughout. () = numbers of players
     modes: Sequence[Options] = ()
@@ -331,13 +329,16 @@ def pairwise(trial: Trial) -> list[Options]:
 
 def _pairwise(trial: Trial) -> list[Options]:
     every = [row for row in every_row(trial) if trial.allowed(row)]
-    pairs = [frozenset(combinations(row.items(), 2)) for row in every]
-    left = set().union(*pairs)
+    bits: dict[object, int] = {}  # of each pair of values, its own: rows are many, so sets are numbers here
+    pairs = [
+        sum(bits.setdefault(pair, 1 << len(bits)) for pair in combinations(row.items(), 2)) for row in every
+    ]
+    left = (1 << len(bits)) - 1
     rows = []
     while left:
-        best = max(range(len(every)), key=lambda k: len(pairs[k] & left))
+        best = max(range(len(every)), key=lambda k: (pairs[k] & left).bit_count())
         rows.append(every[best])
-        left -= pairs[best]
+        left &= ~pairs[best]
     return rows or every[:1]  # of one option alone there are no pairs
 
 
@@ -367,7 +368,7 @@ def walk(game: Game, seed: int, put_off: Sequence[str] = ()) -> Iterator[tuple[S
         if state.over:
             return
         if state.next_seat() == CHANCE:
-            seat, action = CHANCE, int(state.sample(rng))
+            seat, action = CHANCE, state.sample(rng)
         else:
             acting = state.acting()
             seat = acting[rng.below(len(acting))]

@@ -170,10 +170,8 @@ class Judge:
             sentence, clause = game.why(s, seat, action) if refusal else ("", "")
         if refusal == 0:
             return None
-        reason = int(reason_of(refusal))
-        return Met(
-            game, s, seat, action, reason, int(first_of(refusal)), int(second_of(refusal)), sentence, clause
-        )
+        reason = reason_of(refusal)
+        return Met(game, s, seat, action, reason, first_of(refusal), second_of(refusal), sentence, clause)
 
     def _says(self, refused: Met) -> tuple[str, Says | None, Met]:
         """The name of a sentence, and what is declared of it."""
@@ -191,7 +189,7 @@ class Judge:
         """A reason whose sentence is said of what is not offered: the numbers in it are found again."""
         for reason, (template, clause) in refused.game.refusals.reasons.items():
             pattern = re.escape(template[0].upper() + template[1:])
-            pattern = re.sub(r"(?i)\\{([ab])(?::\w+)?\\}", r"(?P<\1>.+)", pattern)
+            pattern = re.sub(r"(?i)\\{([ab])(?::.*?)?\\}", r"(?P<\1>.+)", pattern)
             found = re.fullmatch(pattern, refused.sentence) if clause == refused.clause else None
             if found is None or reason not in self.truth.reasons:
                 continue

@@ -135,12 +135,13 @@ def _button(seen: Seen, choice: Choice, alone: str) -> Markup:
     """A lone choice is filled; what gives something up is small beside others; what ends the own game asks twice."""
     if choice.ruin and not choice.why:
         return seen.raw(twice(choice, f"/t/{seen.table.id}"))
+    sign = seen.drawing.signs.get(choice.action, "")
     if choice.action == alone:
-        return seen.raw(choice_button(replace(choice, strong=True), target=choice.target))
+        return seen.raw(choice_button(replace(choice, strong=True), target=choice.target, sign=sign))
     if choice.strong and gives_up(choice) and _rests(seen):
         choice = replace(choice, strong=False)
     cls = "btn sm quit" if gives_up(choice) and not choice.why else "btn"
-    return seen.raw(choice_button(choice, cls, target=choice.target))
+    return seen.raw(choice_button(choice, cls, target=choice.target, sign=sign))
 
 
 def _rests(seen: Seen) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
@@ -56,6 +57,7 @@ class Metrics:
         gauge("tables", "Tables in memory", lambda: len(house.hub.tables))
         gauge("resting_tables", "Tables that were found not to go on", lambda: len(house.hub.broken))
         gauge("streams", "Live pages", house.limits.open.total)
+        gauge("tasks", "Tasks of the event loop", lambda: len(asyncio.all_tasks()))
         gauge("connections", "Connections", house.limits.connected.total)
         gauge(
             "database_bytes", "Size of the database with what is not moved into it yet", lambda: _size(house)

@@ -1,8 +1,8 @@
 """Long tables are loaded from where they stood some lines ago. Only a help: the record is what counts.
 
-A snapshot is stored every some lines, where nobody can take anything back any more, with what the log gained since the
-one before; of the position only the last is kept. It is good for the rules and content by which it was made; a table
-whose snapshots can't be used is played again from its first line.
+A snapshot is stored every some lines, of where nobody can take anything back any more, with what the log gained since
+the one before; of the position only the last is kept. It is good for the rules and content by which it was made; a
+table whose snapshots can't be used is played again from its first line.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _rows: Final = msgspec.json.Decoder(list[LogRow])
 
 
 class Kept(Struct):
-    """How far the snapshots of a table go: a line of its record, and how many events its log had."""
+    """How far the snapshots of a table go: a line of its record, and with which event of its log the next begins."""
 
     line: int = 0
     events: int = 0
@@ -47,10 +47,11 @@ def rules_of(game: Game) -> str:
 
 def keep_up(table: Table) -> None:
     """Store a snapshot, if it is time and the match is settled. If it can't be written, there is none."""
-    if table.match.number - table.kept.line < EVERY:
+    due = table.kept.line + EVERY
+    if table.match.number < due:
         return
     try:
-        found = table.match.snapshot(table.kept.events)
+        found = table.match.snapshot(due, table.kept.events)
     except ValueError as error:  # the game's mistake, and no reason to stop play
         log.warning("no snapshot of table %s: %s", table.id, error)
         return
@@ -67,7 +68,7 @@ def keep_up(table: Table) -> None:
         table.house.store.add_snapshot(table.id, row)
     except StoreError:  # it is in the log
         return
-    table.kept = Kept(found.line, found.since + len(found.log))
+    table.kept = Kept(found.line, found.next)
 
 
 def leap(
@@ -88,4 +89,4 @@ def leap(
         log.warning("the snapshot of table %s can't be used: %s", id_, error)
         return None
     last = snapshots[-1]
-    return match, Kept(last.line, last.since + len(last.log))
+    return match, Kept(last.line, last.next)

@@ -116,6 +116,8 @@ class Live(Response):
         gone = asyncio.ensure_future(_gone(receive))
         try:
             await asyncio.wait((sending, gone), return_when=asyncio.FIRST_COMPLETED)
+            sending.cancel()
+            await asyncio.wait((sending,))
         except asyncio.CancelledError:
             if not self.house.stopping.is_set():  # else it was too late to end it in order
                 raise
@@ -123,8 +125,7 @@ class Live(Response):
             gone.cancel()
             sending.cancel()
             self.house.limits.closed(self.key)
-        await asyncio.wait((sending,))
-        if not sending.cancelled():
+        if sending.done() and not sending.cancelled():
             sending.result()
 
     async def _send(self, send: Send) -> None:

@@ -211,6 +211,11 @@ class Visit:
             path += f"{'&' if '?' in path else '?'}{ASKS_COOKIE}"
         return self._dress(RedirectResponse(path, 303))
 
+    def which_game(self, path: str, template: str) -> Response:
+        """The page that asks which game; of a lone one on to its own page below that path."""
+        games = list(self.house.games().values())
+        return self.go(f"{path}/{games[0].name}") if len(games) == 1 else self.page(template, games=games)
+
     def done(self, path: str) -> Response:
         """It is done: no page for our client, which hears of it by its stream."""
         return self._dress(Response(status_code=204) if self.partial else RedirectResponse(path, 303))

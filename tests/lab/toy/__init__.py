@@ -65,16 +65,15 @@ class Pile(Struct, forbid_unknown_fields=True):
 class Pebbles(State):
     """Pebbles left, the die, and what each seat has."""
 
-    def __init__(self, seats: i64, left: i64) -> None:
-        super().__init__(seats)
+    def __init__(self, seats: i64, left: i64, model: Pebbles | None = None) -> None:
+        super().__init__(seats, model)
         self.left = left
         self.die: i64 = 0
         self.took = vec[i64]([0] * seats)
         self.bonus = vec[i64]([0] * seats)
 
     def clone(self) -> Pebbles:
-        twin = Pebbles(self.seats, self.left)
-        self.copy_machine(twin)
+        twin = Pebbles(self.seats, self.left, self)
         twin.die = self.die
         twin.took = self.took[:]
         twin.bonus = self.bonus[:]

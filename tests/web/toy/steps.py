@@ -37,8 +37,8 @@ ACTIONS = ActionTable(MARK, ROLL, PLAN, PICK, DONE, PEEK, SHOW, DEAL, FLY, GIVE,
 
 @final
 class Peek(State):
-    def __init__(self, seats: i64, hands: bool = False) -> None:
-        super().__init__(seats)
+    def __init__(self, seats: i64, hands: bool = False, model: Peek | None = None) -> None:
+        super().__init__(seats, model)
         self.hands = hands  # whether they can be raised
         self.hand = vec[i64]([0] * seats)
         self.company: i64 = 0
@@ -50,8 +50,7 @@ class Peek(State):
         self.gave = vec[i64]([0] * seats)
 
     def clone(self) -> Peek:
-        twin = Peek(self.seats, self.hands)
-        self.copy_machine(twin)
+        twin = Peek(self.seats, self.hands, self)
         twin.owner = self.owner[:]
         twin.secret = self.secret[:]
         twin.points = self.points[:]

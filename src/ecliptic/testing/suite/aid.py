@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from ecliptic.core.game import Game
+from ecliptic.core.views import Aid
 from ecliptic.testing.trial import Options, Trial, each_mode
+
+
+def check_line(game: Game, line: Aid) -> None:
+    """It has a clause, begins as a sentence does, and ends as none."""
+    assert line.clause in game.clauses(), line
+    assert line.what[0].isupper(), line
+    assert not line.worth.endswith("."), line
 
 
 @each_mode()
@@ -14,9 +23,7 @@ def test_every_line_has_its_clause(trial: Trial, options: Options) -> None:
     if not lines:
         pytest.skip("the game says nothing of how points are made")
     for line in lines:
-        assert line.clause in game.clauses(), line
-        assert line.what[0].isupper(), line
-        assert not line.worth.endswith("."), line
+        check_line(game, line)
 
 
 @each_mode()
@@ -27,7 +34,5 @@ def test_every_step_of_a_turn_has_its_clause(trial: Trial, options: Options) -> 
         pytest.skip("the game says nothing of the order of a turn")
     assert len({step.what for step in steps}) == len(steps)
     for step in steps:
-        assert step.clause in game.clauses(), step
-        assert step.what[0].isupper(), step
+        check_line(game, step)
         assert step.worth, step
-        assert not step.worth.endswith("."), step

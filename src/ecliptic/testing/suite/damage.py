@@ -28,7 +28,7 @@ def test_a_mutated_position_is_refused_with_a_sentence_or_sound(
 @pytest.mark.soak
 @each()
 @given(data=st.data(), which=which, seed=st.integers(0, 99))
-@settings(max_examples=5_000)
+@settings(max_examples=2_000)
 def test_very_many_mutated_positions(trial: Trial, data: st.DataObject, which: int, seed: int) -> None:
     game, position = samples(trial)[which % len(samples(trial))]
     refused_or_sound(trial, game, mutate(trial, data, position), seed)
@@ -48,7 +48,7 @@ def test_a_game_can_be_taken_up_again_at_every_kind_of_question(trial: Trial, mo
             met.update(kinds)
             assert refused_or_sound(trial, game, position, 1) == ""
     game = samples(trial)[0][0]
-    asked = {name for name, kind in trial.book(game).kinds.items() if issubclass(kind, Decision | Chance)}
+    asked = {name for name, kind in game.positions.steps.kinds.items() if issubclass(kind, Decision | Chance)}
     assert met.keys() - {"over"} == asked
 
 

@@ -24,7 +24,7 @@ from ecliptic.testing.trial import Trial, each, pairwise
 
 def seen(game: Game, state: State, seat: int) -> dict[str, int]:
     """By its name each number that the seat sees."""
-    return {entry.name: int(x) for entry, x in zip(game.observed, game.observe(state, seat), strict=True)}
+    return {entry.name: x for entry, x in zip(game.observed, game.observe(state, seat), strict=True)}
 
 
 def positions(trial: Trial) -> Iterator[tuple[Game, State]]:
@@ -71,9 +71,7 @@ def test_learners_see_every_field(trial: Trial) -> None:
             if isinstance(one, Field | Row):
                 for k in (0, -1):
                     twin = state.clone()
-                    if isinstance(part, Bundle):
-                        setattr(twin, part.name, getattr(twin, part.name).copy())
-                    turn(one, getattr(twin, part.name) if isinstance(part, Bundle) else twin, k)
+                    turn(one, getattr(twin, f"own_{part.name}")() if isinstance(part, Bundle) else twin, k)
                     assert everything(game, twin) != before, one.name
             else:
                 names = {entry.name for entry in one.entries()}

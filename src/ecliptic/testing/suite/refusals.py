@@ -55,7 +55,7 @@ def tries(game: Game, judge: Judge, s: State, seat: int, rng: Rng) -> list[int]:
     for k in range(UNOFFERED):
         some = near if k and near else verbs
         verb = some[rng.below(len(some))]
-        action = int(verb.first + rng.below(verb.size))
+        action = verb.first + rng.below(verb.size)
         if action not in offered:
             out.append(action)
     return out
@@ -76,7 +76,7 @@ def look_around(trial: Trial, enough: int) -> Judge:
                 judge.look(game, s, seat, action, where)
             other = rng.below(game.seats)
             for action in s.asides(other):
-                judge.look(game, s, other, int(action), where)
+                judge.look(game, s, other, action, where)
             if judge.seen >= enough:
                 return judge
     raise AssertionError

@@ -44,7 +44,7 @@ def every_kind(trial: Trial) -> Sequence[Match]:
 @each()
 def test_every_step_has_a_clause_and_every_decision_says_what_it_is_for(trial: Trial) -> None:
     clauses = trial.game.clauses()
-    for kind in trial.book(trial.made(trial.modes[0])).kinds.values():
+    for kind in trial.made(trial.modes[0]).positions.steps.kinds.values():
         if issubclass(kind, Decision):
             assert kind.task, kind
         if issubclass(kind, Decision | Chance):
@@ -54,7 +54,7 @@ def test_every_step_has_a_clause_and_every_decision_says_what_it_is_for(trial: T
 @each()
 def test_every_step_can_be_written_in_a_position(trial: Trial) -> None:
     """There is no other kind of step than those that ask, roll or run, and a position can hold all of them."""
-    written = set(trial.book(trial.made(trial.modes[0])).kinds)
+    written = set(trial.made(trial.modes[0]).positions.steps.kinds)
     assert set(below(Step, trial)) == written
     assert {*below(Decision, trial), *below(Chance, trial), *below(Auto, trial)} == written
 
@@ -79,7 +79,7 @@ def test_every_kind_of_step_happens(trial: Trial, monkeypatch: pytest.MonkeyPatc
             met.add(type(state.top(seat)).__name__)
             legal = state.legal(seat)
             state.act(seat, state.sample(rng) if seat == CHANCE else legal[rng.below(len(legal))])
-    assert met == set(trial.book(trial.made(trial.modes[0])).kinds)
+    assert met == set(trial.made(trial.modes[0]).positions.steps.kinds)
 
 
 # ---- reasons ---------------------------------------------------------------------------------------------

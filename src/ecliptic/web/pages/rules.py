@@ -17,11 +17,7 @@ from ecliptic.web.visit import Visit
 
 async def index(request: Request) -> Response:
     """GET /rules."""
-    visit = Visit(request)
-    games = list(visit.house.games().values())
-    if len(games) == 1:
-        return visit.go(f"/rules/{games[0].name}")
-    return visit.page("rules_index.html", games=games)
+    return Visit(request).which_game("/rules", "rules_index.html")
 
 
 async def rules(request: Request) -> Response:

@@ -150,11 +150,7 @@ def _pitches(names: list[str]) -> dict[str, str]:
 
 async def choose(request: Request) -> Response:
     """GET /new: which game."""
-    visit = Visit(request)
-    games = list(visit.house.games().values())
-    if len(games) == 1:
-        return visit.go(f"/new/{games[0].name}")
-    return visit.page("new_index.html", games=games)
+    return Visit(request).which_game("/new", "new_index.html")
 
 
 async def new(request: Request) -> Response:

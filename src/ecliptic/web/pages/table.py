@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable
+from functools import wraps
 from typing import Final
 
 from markupsafe import Markup
@@ -106,75 +108,65 @@ def resting_page(visit: Visit, rests: Rests) -> Response:
     )
 
 
-async def act(request: Request) -> Response:
+def _changes(work: Callable[[Visit, Table], Awaitable[None]]) -> Callable[[Request], Awaitable[Response]]:
+    """A form of a table: done, or refused with a sentence beside what the page shows anyway."""
+
+    @wraps(work)
+    async def answer(request: Request) -> Response:
+        visit = await Visit(request).form()
+        table = await visit.table()
+        try:
+            await work(visit, table)
+        except Refused as refused:
+            if visit.partial:
+                return visit.sorry(refused, table.game.name)
+            return table_page(visit, table, refused.status, refused)
+        return visit.done(f"/t/{table.id}")
+
+    return answer
+
+
+@_changes
+async def act(visit: Visit, table: Table) -> None:
     """POST /t/{id}/act."""
-    visit = await Visit(request).form()
-    table = await visit.table()
-    try:
-        actions = [part for text in visit.texts("action") for part in text.split(THEN)]
-        if not actions or not all(0 < len(action) <= 200 for action in actions):
-            raise Refused(400, "The form named no action, so nothing was changed.")
-        numbers = {verb: text for key, text in visit.fields.items() if (verb := key.removeprefix(SUM)) != key}
-        await table.act(
-            visit.me(),
-            visit.number("seat"),
-            visit.token("expected"),
-            visit.client(),
-            *actions,
-            side=visit.text("side"),
-            numbers={verb: text.strip() for verb, text in numbers.items() if isinstance(text, str)},
-        )
-    except Refused as refused:
-        return _refused(visit, table, refused)
-    return visit.done(f"/t/{table.id}")
+    actions = [part for text in visit.texts("action") for part in text.split(THEN)]
+    if not actions or not all(0 < len(action) <= 200 for action in actions):
+        raise Refused(400, "The form named no action, so nothing was changed.")
+    numbers = {verb: text for key, text in visit.fields.items() if (verb := key.removeprefix(SUM)) != key}
+    await table.act(
+        visit.me(),
+        visit.number("seat"),
+        visit.token("expected"),
+        visit.client(),
+        *actions,
+        side=visit.text("side"),
+        numbers={verb: text.strip() for verb, text in numbers.items() if isinstance(text, str)},
+    )
 
 
-async def undo(request: Request) -> Response:
+@_changes
+async def undo(visit: Visit, table: Table) -> None:
     """POST /t/{id}/undo."""
-    visit = await Visit(request).form()
-    table = await visit.table()
-    try:
-        draft = visit.text("draft") == "yes"
-        await table.undo(
-            visit.me(), visit.number("seat"), visit.token("expected"), visit.client(), draft=draft
-        )
-    except Refused as refused:
-        return _refused(visit, table, refused)
-    return visit.done(f"/t/{table.id}")
+    draft = visit.text("draft") == "yes"
+    await table.undo(visit.me(), visit.number("seat"), visit.token("expected"), visit.client(), draft=draft)
 
 
-async def easy(request: Request) -> Response:
+@_changes
+async def easy(visit: Visit, table: Table) -> None:
     """POST /t/{id}/easy: let go by for the seat whatever can be, or ask it again."""
-    visit = await Visit(request).form()
-    table = await visit.table()
-    try:
-        if visit.text("on") == "yes":
-            await be_easy(table, visit.me(), visit.number("seat"), visit.token("expected"))
-        else:
-            await ask_again(table, visit.me(), visit.number("seat"))
-    except Refused as refused:
-        return _refused(visit, table, refused)
-    return visit.done(f"/t/{table.id}")
+    if visit.text("on") == "yes":
+        await be_easy(table, visit.me(), visit.number("seat"), visit.token("expected"))
+    else:
+        await ask_again(table, visit.me(), visit.number("seat"))
 
 
-async def aside(request: Request) -> Response:
+@_changes
+async def aside(visit: Visit, table: Table) -> None:
     """POST /t/{id}/aside: what a seat may do whenever the game waits."""
-    visit = await Visit(request).form()
-    table = await visit.table()
-    try:
-        action = visit.text("aside")
-        if not 0 < len(action) <= 200:
-            raise Refused(400, "The form named no action, so nothing was changed.")
-        await table.aside(visit.me(), visit.number("seat"), visit.client(), action)
-    except Refused as refused:
-        return _refused(visit, table, refused)
-    return visit.done(f"/t/{table.id}")
-
-
-def _refused(visit: Visit, table: Table, refused: Refused) -> Response:
-    if visit.partial:
-        return visit.sorry(refused, table.game.name)
-    return table_page(visit, table, refused.status, refused)
+    action = visit.text("aside")
+    if not 0 < len(action) <= 200:
+        raise Refused(400, "The form named no action, so nothing was changed.")
+    await table.aside(visit.me(), visit.number("seat"), visit.client(), action)
 
 
 async def skip(request: Request) -> Response:

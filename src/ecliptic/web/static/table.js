@@ -25,8 +25,16 @@ const row = (el) => { // a row that goes on beyond its edge fades there
   el.toggleAttribute('data-more', el.scrollWidth - el.clientWidth - el.scrollLeft > 4);
   el.toggleAttribute('data-less', el.scrollLeft > 4);
 };
-const rows = () => { for (const el of document.querySelectorAll(ROWS)) row(el); };
-document.addEventListener('scroll', (e) => { if (e.target.matches?.(ROWS)) row(e.target); }, { capture: true, passive: true });
+const side = matchMedia('(max-height: 499.98px) and (min-width: 480px)'); // as in ui.css: the question beside the board
+const low = () => { // what lies in the tray is lower where the question needs the room
+  const tray = $('tray');
+  if (!tray) return;
+  tray.removeAttribute('data-low');
+  tray.toggleAttribute('data-low', side.matches || !phone.matches && tray.scrollHeight > tray.clientHeight + 1);
+};
+const under = (el) => el.toggleAttribute('data-more', el.scrollHeight - el.clientHeight - el.scrollTop > 4); // what scrolls down
+const rows = () => { low(); under($('dock')); for (const el of document.querySelectorAll(ROWS)) row(el); };
+document.addEventListener('scroll', (e) => { if (e.target.id === 'dock') under(e.target); else if (e.target.matches?.(ROWS)) row(e.target); }, { capture: true, passive: true });
 addEventListener('resize', rows);
 document.addEventListener('toggle', rows, true);
 if (new URLSearchParams(location.search).has('tab')) history.replaceState(history.state, '', location.pathname); // an address to share is the table's

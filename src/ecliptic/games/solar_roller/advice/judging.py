@@ -13,23 +13,7 @@ from ecliptic.core.machine import State
 from ecliptic.games.solar_roller.advice.clock import HEATS, clock, knobs, stage
 from ecliptic.games.solar_roller.advice.sheets import goals_to_come, missing, rounds_left, sheet_to_come
 from ecliptic.games.solar_roller.advice.ships_and_upgrades import ships_to_come, upgrades_to_come
-from ecliptic.games.solar_roller.rules.actions import (
-    BANDS,
-    COLORS,
-    DICE,
-    DIE,
-    DONE,
-    DRAW,
-    FIRST_BLACK,
-    GOAL_PARTS,
-    NONE,
-    RING,
-    SHIFT,
-    SHIFT_REACH,
-    SPACES,
-    STOP,
-    TO,
-)
+from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.scoring import other_rings, score, winners
 from ecliptic.games.solar_roller.rules.state import ICONS, SETS, SETTLED, SETUP, SLOTS, RollerState, pips
 from ecliptic.games.solar_roller.rules.steps import goals as g
@@ -117,7 +101,7 @@ def moment(s: RollerState) -> i64:
         for k in range(s.seats):
             at += members(s.all_planets(k))
         return at
-    if s.rolled < DICE:
+    if s.rolled < a.DICE:
         return at + 900
     if isinstance(s.firsts[0], Gain):
         at += 500
@@ -150,7 +134,7 @@ def worthwhile(s: RollerState, seat: i64, legal: vec[i64]) -> vec[i64]:
     out = vec[i64](capacity=16)
     k: i64
     for k in range(len(legal)):
-        if not SHIFT.owns(legal[k]) or not beaten(s, legal, k):
+        if not a.SHIFT.owns(legal[k]) or not beaten(s, legal, k):
             out = append(out, legal[k])
     return out
 
@@ -163,7 +147,7 @@ def beaten(s: RollerState, legal: vec[i64], k: i64) -> bool:
     mine = price(legal[k])
     other: i64
     for other in range(len(legal)):
-        if other == k or not SHIFT.owns(legal[other]):
+        if other == k or not a.SHIFT.owns(legal[other]):
             continue
         theirs = opened(s, legal[other])
         if theirs | opens != theirs or price(legal[other]) > mine:
@@ -184,21 +168,21 @@ def onward(s: RollerState, seat: i64, legal: vec[i64], sail: Sail) -> vec[i64]:
     out = vec[i64](capacity=8)
     action: i64
     for action in legal:
-        if action == STOP.of() or not (been >> TO.a(action)) & 1:
+        if action == a.STOP.of() or not (been >> a.TO.a(action)) & 1:
             out = append(out, action)
     return out if len(out) > 0 else legal
 
 
 def opened(s: RollerState, action: i64) -> i64:
     """SR-5.7: the bands that are open after this shift."""
-    first = s.dice[FIRST_BLACK] + SHIFT.a(action) - SHIFT_REACH
-    second = s.dice[FIRST_BLACK + 1] + SHIFT.b(action) - SHIFT_REACH
+    first = s.dice[a.FIRST_BLACK] + a.SHIFT.a(action) - a.SHIFT_REACH
+    second = s.dice[a.FIRST_BLACK + 1] + a.SHIFT.b(action) - a.SHIFT_REACH
     return s.rolled_bands() | s.bands_of(first, second, s.rules.shift_makes_doubles)
 
 
 def price(action: i64) -> i64:
     """SR-5.5: how many actions a shift gives up."""
-    return pips(SHIFT.a(action) - SHIFT_REACH, SHIFT.b(action) - SHIFT_REACH)
+    return pips(a.SHIFT.a(action) - a.SHIFT_REACH, a.SHIFT.b(action) - a.SHIFT_REACH)
 
 
 # ---- what to look at first -----------------------------------------------------------------------------------
@@ -227,15 +211,15 @@ def some(legal: vec[i64], most: i64) -> vec[i64]:
 
 def dice_first(s: RollerState, seat: i64, legal: vec[i64]) -> vec[i64]:
     """Who can use a die does not give up two actions, and after a shift uses one."""
-    if not DIE.owns(legal[0]):
+    if not a.DIE.owns(legal[0]):
         return legal
     shifted = s.given_up(seat) > 0 and s.dice_used(seat) == 0
     out = vec[i64](capacity=16)
     action: i64
     for action in legal:
-        if SHIFT.owns(action) and price(action) > 1:
+        if a.SHIFT.owns(action) and price(action) > 1:
             continue
-        if shifted and action == DONE.of():
+        if shifted and action == a.DONE.of():
             continue
         out = append(out, action)
     return out
@@ -245,26 +229,26 @@ def sorts_of_spaces(s: RollerState, seat: i64, legal: vec[i64], color: i64) -> v
     """Of spaces that look alike to `evaluate` the first: same band, room and ships; neighbours of the color for H."""
     near: i64 = 0
     space: i64
-    for space in range(SPACES):
-        if s.ships[seat * SPACES + space] > 0:
+    for space in range(a.SPACES):
+        if s.ships[seat * a.SPACES + space] > 0:
             near |= s.rules.lines[space]
     groups = False
     goal: i64
     for goal in s.goals:
-        if s.rules.part_cond[goal * GOAL_PARTS] == g.SECOND_COLOR_GROUP:
+        if s.rules.part_cond[goal * a.GOAL_PARTS] == g.SECOND_COLOR_GROUP:
             groups = True
     seen = vec[i64](capacity=20)
     out = vec[i64](capacity=20)
     action: i64
     for action in legal:
-        space = DRAW.a(action)
+        space = a.DRAW.a(action)
         sort = s.rules.band_of[space] * 64 + s.moon_spaces(seat, space) * 8
-        if s.ships[seat * SPACES + space] > 0:
+        if s.ships[seat * a.SPACES + space] > 0:
             sort += 4
         elif (near >> space) & 1:
             sort += 2
         if groups:
-            sort += 1000 * members(s.rules.lines[space] & s.planets[seat * COLORS + color])
+            sort += 1000 * members(s.rules.lines[space] & s.planets[seat * a.COLORS + color])
             if members(s.rules.lines[space] & ~s.all_planets(seat)) > 1:
                 sort += 1
         if sort not in seen:
@@ -279,10 +263,10 @@ def best_ring(s: RollerState, seat: i64, legal: vec[i64], step: PickRing) -> vec
     action: i64
     space: i64
     for action in legal:
-        at = RING.a(action)
+        at = a.RING.a(action)
         gain = ring_gain(s, seat, at, step.color)
         before: i64 = 0  # planets that come before this one
-        for space in range(step.first, SPACES):
+        for space in range(step.first, a.SPACES):
             if (lacking >> space) & 1:
                 other = ring_gain(s, seat, space, step.color)
                 if other > gain or (other == gain and space < at):
@@ -294,7 +278,7 @@ def best_ring(s: RollerState, seat: i64, legal: vec[i64], step: PickRing) -> vec
 
 def ring_gain(s: RollerState, seat: i64, space: i64, color: i64) -> i64:
     """What one more ring of the color pays on this planet."""
-    if (s.planets[seat * COLORS + color] >> space) & 1:
+    if (s.planets[seat * a.COLORS + color] >> space) & 1:
         return 0
     had = other_rings(s, seat, space)
     return s.rules.ring_points[had + 1] - s.rules.ring_points[had]
@@ -307,23 +291,23 @@ def best_ways(s: RollerState, seat: i64, legal: vec[i64], left: i64, at: i64, mo
     space: i64
     wanted = wishes(s, seat)
     for action in legal:
-        if action == STOP.of():
+        if action == a.STOP.of():
             scores = append(scores, wanted[at] * 10 + 5)
             continue
-        ring = 1 << TO.a(action)
+        ring = 1 << a.TO.a(action)
         reach = ring
         steps = left - 1
-        best: i64 = wanted[TO.a(action)] * 10
+        best: i64 = wanted[a.TO.a(action)] * 10
         if g.icons(s, seat) & ring:
             steps += 1
         while steps > 0:
             grown: i64 = 0
-            for space in range(SPACES):
+            for space in range(a.SPACES):
                 if (ring >> space) & 1:
                     grown |= s.rules.lines[space]
             ring = grown & ~reach
             reach |= grown
-            for space in range(SPACES):
+            for space in range(a.SPACES):
                 if (ring >> space) & 1 and wanted[space] * 10 - (left - steps) > best:
                     best = wanted[space] * 10 - (left - steps)
             steps -= 1
@@ -342,26 +326,26 @@ def best_ways(s: RollerState, seat: i64, legal: vec[i64], left: i64, at: i64, mo
 
 def wishes(s: RollerState, seat: i64) -> vec[i64]:
     """By space: how welcome a ship is there."""
-    out = vec[i64]([0] * SPACES)
+    out = vec[i64]([0] * a.SPACES)
     icons: i64 = 0
     slot: i64
     for slot in range(g.slots(s)):
         part = g.part_of(s, slot)
-        if s.scored[seat * SLOTS + slot] != NONE:
+        if s.scored[seat * SLOTS + slot] != a.NONE:
             continue
         cond = s.rules.part_cond[part]
         if cond == g.SHIP_ICONS and missing(s, seat, part) > 0:
             icons |= s.rules.spaces_in[1 << s.rules.part_band[part]] & ~g.icons(s, seat)
         elif cond == g.ICONS_IN_BANDS:
             band: i64
-            for band in range(BANDS):
+            for band in range(a.BANDS):
                 if g.icons(s, seat) & s.rules.spaces_in[1 << band] == 0:
                     icons |= s.rules.spaces_in[1 << band]
     free = s.all_planets(seat) & ~s.sets[seat * SETS + SETTLED] & ~s.crowded[seat]
     space: i64
-    for space in range(SPACES):
+    for space in range(a.SPACES):
         if (icons >> space) & 1 and s.moon_spaces(seat, space) > 0:
             out[space] += 5
-        if (free >> space) & 1 and s.ships[seat * SPACES + space] == 0:
+        if (free >> space) & 1 and s.ships[seat * a.SPACES + space] == 0:
             out[space] += s.level_of(seat, space)
     return out

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ecliptic.core.views import Box, Drawing, Prompt, Tab, Target
+from ecliptic.core.views import HEIGHT, WIDTH, Box, Drawing, Prompt, Tab, Target
 from ecliptic.core.words import at, some
 from ecliptic.draw.focus import focus, reading_order
 from ecliptic.draw.marks import Marks
@@ -19,7 +19,7 @@ from ecliptic.games.solar_roller.board import about
 from ecliptic.games.solar_roller.board.beside import panels, tray
 from ecliptic.games.solar_roller.board.globes import worlds_defs
 from ecliptic.games.solar_roller.board.in_words import twin
-from ecliptic.games.solar_roller.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.solar_roller.board.layout import layout
 from ecliptic.games.solar_roller.board.look import BANDS
 from ecliptic.games.solar_roller.board.sheet import changing, ground, ships, sky, small, small_ships
 from ecliptic.games.solar_roller.words.view import RollerView, SheetView

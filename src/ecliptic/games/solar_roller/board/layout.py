@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 
-from msgspec import Struct, convert
+from ecliptic.core.content import Table, read_layout
 
-WIDTH, HEIGHT = 1000, 660
 Point = tuple[float, float]
 
 
-class BandPlace(Struct, frozen=True, forbid_unknown_fields=True):
+class BandPlace(Table):
     """An ellipse around the sun, and the place of its label."""
 
     radii: Point
     label: Point
 
 
-class Layout(Struct, frozen=True, forbid_unknown_fields=True):
+class Layout(Table):
     """The file: the measures of a space's block are offsets from its centre."""
 
     sun: Point
@@ -36,5 +33,4 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def layout() -> Layout:
     """The layout of a sheet."""
-    text = (files("ecliptic.games.solar_roller.board") / "layout.toml").read_text(encoding="utf-8-sig")
-    return convert(tomllib.loads(text), Layout)
+    return read_layout(Layout, "ecliptic.games.solar_roller")

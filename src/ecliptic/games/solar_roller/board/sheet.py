@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ecliptic.core.views import HEIGHT, WIDTH
 from ecliptic.core.words import signed
 from ecliptic.draw.globes import starfield, sun
 from ecliptic.draw.icons import glyph
@@ -11,7 +12,7 @@ from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import figure
 from ecliptic.draw.svg import Point, bow, circle, el, g, line, n, path, piece, rect, text
 from ecliptic.games.solar_roller.board.globes import worlds_defs
-from ecliptic.games.solar_roller.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.solar_roller.board.layout import layout
 from ecliptic.games.solar_roller.board.look import BANDS, SOURCES
 from ecliptic.games.solar_roller.board.space import draw_space, look
 from ecliptic.games.solar_roller.words.view import MakingView, RollerView, SheetView, SpaceView
@@ -124,7 +125,7 @@ def _score_list(view: RollerView, sheet: SheetView) -> str:
         out.append(
             text(124, 16.5 * k, points, "lbl e", style="font-size:12.8px;fill:var(--ink-1);font-weight:650")
         )
-    return g(*out, at=(22, 40))
+    return g(g(*out, cls="kept"), at=(22, 40))
 
 
 def _boxes(sheet: SheetView) -> str:

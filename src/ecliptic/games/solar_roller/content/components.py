@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ecliptic.core.content import AtLeastOne, Count, Provenance, Row
+from ecliptic.core.content import AtLeastOne, Count, Provenance, Row, Table
 from ecliptic.games.solar_roller.rules.actions import ROUNDS, SHIPS, TERRAFORM
 
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -35,7 +35,7 @@ Condition = Literal[
 # ---- dice.toml -----------------------------------------------------------------------------------------------
 
 
-class DiceTable(Row, frozen=True, kw_only=True):
+class DiceTable(Row):
     """SR-1.1, SR-5.1."""
 
     band_values: list[list[Pip]]
@@ -43,21 +43,21 @@ class DiceTable(Row, frozen=True, kw_only=True):
     band_values_provenance: Provenance
 
 
-class MoonsTable(Row, frozen=True, kw_only=True):
+class MoonsTable(Row):
     """SR-7.3."""
 
     small: AtLeastOne
     large: AtLeastOne
 
 
-class WhiteTable(Row, frozen=True, kw_only=True):
+class WhiteTable(Row):
     """SR-8.3, SR-8.5."""
 
     move_points: Annotated[list[AtLeastOne], Meta(min_length=4, max_length=4)]
     refund: Annotated[int, Meta(ge=0, le=1)]
 
 
-class DiceFile(Struct, frozen=True, forbid_unknown_fields=True):
+class DiceFile(Table):
     dice: DiceTable
     moons: MoonsTable
     white: WhiteTable
@@ -66,7 +66,7 @@ class DiceFile(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- sheet.toml, rounds.toml ---------------------------------------------------------------------------------
 
 
-class SheetTable(Row, frozen=True, kw_only=True):
+class SheetTable(Row):
     """SR-1.3, SR-1.7."""
 
     moon_spaces: Annotated[int, Meta(ge=1, le=4)]
@@ -74,7 +74,7 @@ class SheetTable(Row, frozen=True, kw_only=True):
     ships_provenance: Provenance
 
 
-class BandRow(Row, frozen=True, kw_only=True):
+class BandRow(Row):
     """SR-1.5."""
 
     id: str
@@ -82,7 +82,7 @@ class BandRow(Row, frozen=True, kw_only=True):
     spaces: list[str]
 
 
-class LinesTable(Row, frozen=True, kw_only=True):
+class LinesTable(Row):
     """SR-1.6."""
 
     inner: list[tuple[str, str]]
@@ -96,27 +96,27 @@ class LinesTable(Row, frozen=True, kw_only=True):
         return [*self.inner, *self.middle, *self.outer, *self.inner_middle, *self.middle_outer]
 
 
-class SheetFile(Struct, frozen=True, forbid_unknown_fields=True):
+class SheetFile(Table):
     sheet: SheetTable
     band: list[BandRow]
     lines: LinesTable
 
 
-class RoundsTable(Row, frozen=True, kw_only=True):
+class RoundsTable(Row):
     """SR-1.10, SR-3.4."""
 
     rounds: Annotated[int, Meta(ge=1, le=ROUNDS)]
     actions: Annotated[int, Meta(ge=1, le=5)]
 
 
-class BonusRow(Row, frozen=True, kw_only=True):
+class BonusRow(Row):
     """SR-1.10, SR-4.1."""
 
     round: Annotated[int, Meta(ge=1, le=ROUNDS)]
     value: Annotated[int, Meta(ge=1, le=TERRAFORM)]
 
 
-class RoundsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class RoundsFile(Table):
     rounds: RoundsTable
     bonus: list[BonusRow]
 
@@ -124,7 +124,7 @@ class RoundsFile(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- cards.toml ----------------------------------------------------------------------------------------------
 
 
-class CardsTable(Row, frozen=True, kw_only=True):
+class CardsTable(Row):
     """SR-2.1, SR-9.6, SR-9.8, SR-9.9."""
 
     goals_shown: Annotated[int, Meta(ge=1, le=3)]
@@ -134,7 +134,7 @@ class CardsTable(Row, frozen=True, kw_only=True):
     full_band_actions: Annotated[int, Meta(ge=0, le=9)]
 
 
-class GoalPart(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class GoalPart(Table):
     """SR-10: a condition with its points. `first`: also of parts that are no race; of goal E less the round."""
 
     band: Literal["inner", "middle", "outer", "any"]
@@ -146,7 +146,7 @@ class GoalPart(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     level: LevelId | None = None
 
 
-class GoalRow(Row, frozen=True, kw_only=True):
+class GoalRow(Row):
     """SR-10."""
 
     id: str
@@ -155,7 +155,7 @@ class GoalRow(Row, frozen=True, kw_only=True):
     parts: Annotated[list[GoalPart], Meta(min_length=1, max_length=3)]
 
 
-class UpgradeRow(Row, frozen=True, kw_only=True):
+class UpgradeRow(Row):
     """SR-9. What it does is in the rules."""
 
     id: int
@@ -164,7 +164,7 @@ class UpgradeRow(Row, frozen=True, kw_only=True):
     text: Words
 
 
-class CardsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class CardsFile(Table):
     cards: CardsTable
     goal: list[GoalRow]
     upgrade: list[UpgradeRow]
@@ -173,19 +173,19 @@ class CardsFile(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- scoring.toml --------------------------------------------------------------------------------------------
 
 
-class EachTable(Row, frozen=True, kw_only=True):
+class EachTable(Row):
     """SR-11.2, SR-11.5."""
 
     each: Count
 
 
-class RingsTable(Row, frozen=True, kw_only=True):
+class RingsTable(Row):
     """SR-11.3."""
 
     by_other_colors: Annotated[list[Count], Meta(min_length=4, max_length=4)]
 
 
-class LevelsTable(Row, frozen=True, kw_only=True):
+class LevelsTable(Row):
     """SR-11.4, SR-12.3."""
 
     points: PerLevel
@@ -194,13 +194,13 @@ class LevelsTable(Row, frozen=True, kw_only=True):
     solo_outer: PerLevel
 
 
-class SettlementsTable(Row, frozen=True, kw_only=True):
+class SettlementsTable(Row):
     """SR-8.11."""
 
     points: PerLevel
 
 
-class RankRow(Row, frozen=True, kw_only=True):
+class RankRow(Row):
     """SR-12.5."""
 
     name: Name
@@ -208,7 +208,7 @@ class RankRow(Row, frozen=True, kw_only=True):
     min: Annotated[int, Meta(ge=-99, le=999)]
 
 
-class ScoringFile(Struct, frozen=True, forbid_unknown_fields=True):
+class ScoringFile(Table):
     moons: EachTable
     rings: RingsTable
     levels: LevelsTable

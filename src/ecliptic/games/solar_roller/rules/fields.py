@@ -16,71 +16,71 @@ from ecliptic.games.solar_roller.rules.figures import Rules
 class Fields(State):
     """Every field with its copy, its numbers, and what a seat may know of it."""
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__(rules.seats)
-        nothing = vec[i64]()
+    def __init__(self, rules: Rules, model: Fields | None = None) -> None:
+        """`model`: every field is copied from it."""
+        super().__init__(rules.seats, model)
         self.rules: Final = rules
-        self.phase: i64 = 0
-        self.round: i64 = 0
-        self.starter: i64 = 0
-        self.shown: i64 = 0
-        self.squares = nothing
-        self.claimed = nothing
-        self.dice = nothing
-        self.rolled: i64 = 0
-        self.goals = nothing
-        self.planets = nothing
-        self.rings = nothing
-        self.sets = nothing
-        self.moons = nothing
-        self.ships = nothing
-        self.served = nothing
-        self.boxes = nothing
-        self.record = nothing
-        self.scored = nothing
-        self.launched = nothing
-        self.met = nothing
-        self.upgrades = nothing
-        self.filled = nothing
-        self.halo = nothing
-        self.first_shift = nothing
-        self.second_shift = nothing
-        self.used = nothing
-        self.spent = nothing
-        self.homeworld = nothing
-        self.crowded = nothing
-
-    def copy_fields(self, twin: Fields) -> None:
-        """Put a copy of every field into another state."""
-        twin.phase = self.phase
-        twin.round = self.round
-        twin.starter = self.starter
-        twin.shown = self.shown
-        twin.squares = self.squares
-        twin.claimed = self.claimed
-        twin.dice = self.dice
-        twin.rolled = self.rolled
-        twin.goals = self.goals[:]
-        twin.planets = self.planets[:]
-        twin.rings = self.rings[:]
-        twin.sets = self.sets[:]
-        twin.moons = self.moons[:]
-        twin.ships = self.ships[:]
-        twin.served = self.served[:]
-        twin.boxes = self.boxes
-        twin.record = self.record[:]
-        twin.scored = self.scored
-        twin.launched = self.launched
-        twin.met = self.met
-        twin.upgrades = self.upgrades
-        twin.filled = self.filled
-        twin.halo = self.halo
-        twin.first_shift = self.first_shift
-        twin.second_shift = self.second_shift
-        twin.used = self.used[:]
-        twin.spent = self.spent[:]
-        twin.homeworld = self.homeworld
-        twin.crowded = self.crowded[:]
+        if model is None:
+            nothing = vec[i64]()
+            self.phase: i64 = 0
+            self.round: i64 = 0
+            self.starter: i64 = 0
+            self.shown: i64 = 0
+            self.squares = nothing
+            self.claimed = nothing
+            self.dice = nothing
+            self.rolled: i64 = 0
+            self.goals = nothing
+            self.planets = nothing
+            self.rings = nothing
+            self.sets = nothing
+            self.moons = nothing
+            self.ships = nothing
+            self.served = nothing
+            self.boxes = nothing
+            self.record = nothing
+            self.scored = nothing
+            self.launched = nothing
+            self.met = nothing
+            self.upgrades = nothing
+            self.filled = nothing
+            self.halo = nothing
+            self.first_shift = nothing
+            self.second_shift = nothing
+            self.used = nothing
+            self.spent = nothing
+            self.homeworld = nothing
+            self.crowded = nothing
+        else:
+            self.phase = model.phase
+            self.round = model.round
+            self.starter = model.starter
+            self.shown = model.shown
+            self.squares = model.squares
+            self.claimed = model.claimed
+            self.dice = model.dice
+            self.rolled = model.rolled
+            self.goals = model.goals[:]
+            self.planets = model.planets[:]
+            self.rings = model.rings[:]
+            self.sets = model.sets[:]
+            self.moons = model.moons[:]
+            self.ships = model.ships[:]
+            self.served = model.served[:]
+            self.boxes = model.boxes
+            self.record = model.record[:]
+            self.scored = model.scored
+            self.launched = model.launched
+            self.met = model.met
+            self.upgrades = model.upgrades
+            self.filled = model.filled
+            self.halo = model.halo
+            self.first_shift = model.first_shift
+            self.second_shift = model.second_shift
+            self.used = model.used[:]
+            self.spent = model.spent[:]
+            self.homeworld = model.homeworld
+            self.crowded = model.crowded[:]
 
     def numbers(self) -> vec[i64]:
         out = vec[i64](capacity=512)

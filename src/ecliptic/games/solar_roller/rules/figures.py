@@ -7,6 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.games.solar_roller.rules.options import Options
+
 
 @final
 class Rules:
@@ -16,7 +18,6 @@ class Rules:
         self,
         *,
         seats: i64,
-        options: vec[i64],
         advanced: bool,
         ships_stay_in_bands: bool,
         home_is_icon: bool,
@@ -54,9 +55,9 @@ class Rules:
         level_points: vec[i64],
         ship_points: i64,
         settlement_points: vec[i64],
+        options: Options,
     ) -> None:
         self.seats: Final = seats
-        self.options: Final = options  # each as a number, for learners
         self.advanced: Final = advanced  # SR-13.1
         self.ships_stay_in_bands: Final = ships_stay_in_bands  # SR-14.9, other reading
         self.home_is_icon: Final = home_is_icon  # SR-14.5, other reading
@@ -94,3 +95,4 @@ class Rules:
         self.level_points: Final = level_points  # band * LEVELS + level
         self.ship_points: Final = ship_points
         self.settlement_points: Final = settlement_points  # by level
+        self.options: Final = options  # as the table agreed; what every turn asks is a figure

@@ -75,7 +75,7 @@ def _table(content: Components, s: RollerState) -> list[str]:
     if not 0 <= s.rolled <= a.DICE or any((value > 0) != (k < s.rolled) for k, value in enumerate(s.dice)):
         out.append("The dice are not rolled one after the other.")
     for upgrade in (6, 7):
-        n = int(s.squares[upgrade - 6])
+        n = s.squares[upgrade - 6]
         if not 0 <= n <= (s.rules.squares if s.shown >> upgrade & 1 else 0):
             out.append(f"Upgrade {upgrade} can't have {some(n, 'square')} marked.")
     if (s.phase == SETUP) != (s.round == 0) or s.round > s.rules.rounds:
@@ -99,8 +99,8 @@ def _seat(s: RollerState, seat: int) -> list[str]:
     out = []
     who = f"@{seat + 1}"
     sailing = 1 if s.lanes and any(isinstance(step, Sail) for step in s.lanes[seat]) else 0
-    pieces = int(s.ships_on_map(seat) + s.settlements(seat)) + sailing
-    launched = int(s.launched[seat])
+    pieces = (s.ships_on_map(seat) + s.settlements(seat)) + sailing
+    launched = s.launched[seat]
     if pieces != launched or launched > s.rules.pieces:
         out.append(f"{who} has {some(pieces, 'ship')} in play or settled, but put {launched} in play.")
     homes = [k for k in range(a.SPACES) if s.has(seat, st.HOMES, k)]
@@ -111,13 +111,13 @@ def _seat(s: RollerState, seat: int) -> list[str]:
     marked = sum(1 for k in range(a.SPACES) if s.has(seat, st.SETTLED, k))
     if marked != s.settlements(seat):
         out.append(
-            f"{who} has {some(marked, 'planet')} with an S and {some(int(s.settlements(seat)), 'settlement')}."
+            f"{who} has {some(marked, 'planet')} with an S and {some(s.settlements(seat), 'settlement')}."
         )
     written = [int(n) for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE]
     if any(points not in list(s.rules.settlement_points) for points in written):
         out.append(f"{who} has a settlement with points that no level gives.")
-    taken, given = int(s.dice_used(seat)), int(s.given_up(seat))
-    first, second = int(s.first_shift[seat]), int(s.second_shift[seat])
+    taken, given = s.dice_used(seat), s.given_up(seat)
+    first, second = s.first_shift[seat], s.second_shift[seat]
     if taken + given > s.rules.actions:
         out.append(f"{who} has used too many dice.")
     if given and (given > s.rules.actions - 1 or s.rolled < a.DICE):
@@ -126,7 +126,7 @@ def _seat(s: RollerState, seat: int) -> list[str]:
         1 <= s.dice[a.FIRST_BLACK + k] + d <= a.PIPS for k, d in ((0, first), (1, second))
     ):
         out.append(f"{who} has shifted a die off its faces.")
-    gained = int(s.upgrades[seat])
+    gained = s.upgrades[seat]
     if gained & ~s.shown:
         out.append(f"{who} has gained an upgrade that is not shown.")
     if s.halo[seat] != a.NONE and not gained >> 7 & 1:
@@ -138,7 +138,7 @@ def _seat(s: RollerState, seat: int) -> list[str]:
         out.append(f"{who} has no band full that upgrade 4 was given for.")
     if s.spent[seat] & ~gained:
         out.append(f"{who} has used an upgrade that it has not.")
-    if any(s.record[seat * a.ROUNDS + k] for k in range(int(s.round), a.ROUNDS)):
+    if any(s.record[seat * a.ROUNDS + k] for k in range(s.round, a.ROUNDS)):
         out.append(f"{who} has actions recorded in a round to come.")
     for slot in range(st.SLOTS):
         points = s.scored[seat * st.SLOTS + slot]
@@ -156,10 +156,10 @@ def _space(s: RollerState, seat: int, space: int) -> list[str]:
     out = []
     at = seat * a.SPACES + space
     name = f"{a.SPACE_IDS[space]} of @{seat + 1}"
-    free = int(s.moon_spaces(seat, space))
+    free = s.moon_spaces(seat, space)
     if free < 0 or s.moons[at] < 0:
         out.append(f"{name} has more marks than moon spaces.")
-    if sum(int(s.planets[seat * a.COLORS + k]) >> space & 1 for k in range(a.COLORS)) > 1:
+    if sum(s.planets[seat * a.COLORS + k] >> space & 1 for k in range(a.COLORS)) > 1:
         out.append(f"{name} has a planet of two colors.")
     boxes = [s.has(seat, st.BOXES + k, space) for k in range(a.LEVELS - 1)]
     if boxes != sorted(boxes, reverse=True):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Final
 
+from ecliptic.core.game import BEFORE, PRINTED
 from ecliptic.core.options import GameOptions, say
 
 
@@ -31,7 +33,7 @@ class Options(GameOptions, frozen=True, kw_only=True):
 
 
 # Readings that a table may choose: by default the plainest ones, and none has changed since the first rules.
-READINGS: Final = {
+_READINGS: Final = {
     "ship_moves_limited_to_bands": False,
     "home_mark_counts_as_icon_for_goals": False,
     "settle_needs_water": False,
@@ -39,3 +41,4 @@ READINGS: Final = {
     "singletons_count_as_groups": True,
     "bonus_action_optional": False,
 }
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = {PRINTED: _READINGS, BEFORE: _READINGS}

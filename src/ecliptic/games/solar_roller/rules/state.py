@@ -10,28 +10,7 @@ from ecliptic.core.actions import numbers
 from ecliptic.core.arrays import changed, fill
 from ecliptic.core.fields import Field, Part, Row, begin, seat_names
 from ecliptic.core.reading import Members, Number, Seat, Word, words
-from ecliptic.games.solar_roller.rules.actions import (
-    ACTION_DICE,
-    ALL_BANDS,
-    BAND_IDS,
-    COLOR_IDS,
-    COLORS,
-    DICE,
-    DIE_IDS,
-    FIRST_BLACK,
-    GOAL_IDS,
-    GOAL_PARTS,
-    LEVEL_IDS,
-    NONE,
-    PIPS,
-    ROUNDS,
-    SEATS,
-    SHIFT_REACH,
-    SHIPS,
-    SPACE_IDS,
-    SPACES,
-    UPGRADES,
-)
+from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.fields import Fields
 from ecliptic.games.solar_roller.rules.figures import Rules
 
@@ -48,13 +27,13 @@ SETTLED: Final = 2  # an S
 HOMES: Final = 3  # the H
 BOXES: Final = 4  # from here on: filled boxes of terraform tracks, water first
 SETS: Final = 8
-SET_IDS: Final = ("large", "icons", "settled", "homes", *LEVEL_IDS[1:])
+SET_IDS: Final = ("large", "icons", "settled", "homes", *a.LEVEL_IDS[1:])
 
-UPGRADE_IDS: Final = numbers(0, UPGRADES)  # a bit each, by number: nothing has the number 0
+UPGRADE_IDS: Final = numbers(0, a.UPGRADES)  # a bit each, by number: nothing has the number 0
 SHOWN_GOALS: Final = 3
-SLOTS: Final = SHOWN_GOALS * GOAL_PARTS  # places of goal parts in play
+SLOTS: Final = SHOWN_GOALS * a.GOAL_PARTS  # places of goal parts in play
 SLOT_IDS: Final = tuple(
-    [f"{goal}.{part}" for goal in numbers(1, SHOWN_GOALS) for part in numbers(1, GOAL_PARTS)]
+    [f"{goal}.{part}" for goal in numbers(1, SHOWN_GOALS) for part in numbers(1, a.GOAL_PARTS)]
 )
 
 
@@ -65,13 +44,13 @@ def pips(first: i64, second: i64) -> i64:
 
 def fields(rules: Rules) -> list[Part]:
     """Every field of a state, said here alone; `make format` writes `fields.py` from it."""
-    seats = seat_names(rules.seats, SEATS)
-    spaces = Members(SPACE_IDS)
+    seats = seat_names(rules.seats, a.SEATS)
+    spaces = Members(a.SPACE_IDS)
     upgrades = Members(UPGRADE_IDS)
-    shift = Number(SHIFT_REACH, low=-SHIFT_REACH)
+    shift = Number(a.SHIFT_REACH, low=-a.SHIFT_REACH)
     return [
         Field("phase", reads=Word(words(PHASE_IDS))),
-        Field("round", reads=Number(ROUNDS)),
+        Field("round", reads=Number(a.ROUNDS)),
         Field("starter", reads=Seat(seats)),
         # The table.
         Field("shown", reads=upgrades),
@@ -79,44 +58,46 @@ def fields(rules: Rules) -> list[Part]:
         Field(
             "claimed", SLOT_IDS, reads=Number(1), shared=True
         ),  # 1 = somebody scored it at an earlier checkpoint
-        Field("dice", DIE_IDS, reads=Number(PIPS), shared=True),  # values of this round, 0 = not rolled yet
-        Field("rolled", reads=Number(DICE)),
-        Row("goals", Word(words(GOAL_IDS)), most=SHOWN_GOALS),  # shown, in the order they were dealt
+        Field(
+            "dice", a.DIE_IDS, reads=Number(a.PIPS), shared=True
+        ),  # values of this round, 0 = not rolled yet
+        Field("rolled", reads=Number(a.DICE)),
+        Row("goals", Word(words(a.GOAL_IDS)), most=SHOWN_GOALS),  # shown, in the order they were dealt
         # Sheets, as sets of spaces.
-        Field("planets", seats, COLOR_IDS, reads=spaces, own=True),
-        Field("rings", seats, COLOR_IDS, reads=spaces, own=True),
+        Field("planets", seats, a.COLOR_IDS, reads=spaces, own=True),
+        Field("rings", seats, a.COLOR_IDS, reads=spaces, own=True),
         Field("sets", seats, SET_IDS, reads=spaces, own=True),
         # Sheets, as counts.
-        Field("moons", seats, SPACE_IDS, own=True),
-        Field("ships", seats, SPACE_IDS, own=True),  # how many stand there (SR-8.8)
+        Field("moons", seats, a.SPACE_IDS, own=True),
+        Field("ships", seats, a.SPACE_IDS, own=True),  # how many stand there (SR-8.8)
         Field(
-            "served", seats, SPACE_IDS, own=True
+            "served", seats, a.SPACE_IDS, own=True
         ),  # how many have been used by the ship die under way (SR-8.16)
         # Seats.
         Field(
-            "boxes", seats, numbers(1, SHIPS), reads=points(99), own=True, shared=True
+            "boxes", seats, numbers(1, a.SHIPS), reads=points(99), own=True, shared=True
         ),  # of settlements (SR-1.11)
-        Field("record", seats, numbers(1, ROUNDS), own=True),  # actions taken
+        Field("record", seats, numbers(1, a.ROUNDS), own=True),  # actions taken
         Field("scored", seats, SLOT_IDS, reads=points(999), own=True, shared=True),  # for goal parts
         Field("launched", seats, own=True, shared=True),  # ships ever put in play
         Field("met", seats, reads=upgrades, own=True, shared=True),  # their condition was met
         Field("upgrades", seats, reads=upgrades, own=True, shared=True),  # gained
         Field(
-            "filled", seats, reads=Members(BAND_IDS), own=True, shared=True
+            "filled", seats, reads=Members(a.BAND_IDS), own=True, shared=True
         ),  # their free actions were given (SR-9.9)
         Field(
-            "halo", seats, reads=Word(words(BAND_IDS, none=True), empty=NONE), own=True, shared=True
+            "halo", seats, reads=Word(words(a.BAND_IDS, none=True), empty=a.NONE), own=True, shared=True
         ),  # of upgrade 7
         # Seats, in this round: how far each black die is shifted, dice used, upgrades 3 and 5 used.
         Field("first_shift", seats, reads=shift, own=True, shared=True),
         Field("second_shift", seats, reads=shift, own=True, shared=True),
-        Field("used", seats, reads=Members(DIE_IDS[:ACTION_DICE]), own=True),
+        Field("used", seats, reads=Members(a.DIE_IDS[: a.ACTION_DICE]), own=True),
         Field("spent", seats, reads=upgrades, own=True),
         # What follows from the rest, so that looking for targets is quick.
         Field(
             "homeworld",
             seats,
-            reads=Word(words(SPACE_IDS, none=True), empty=NONE),
+            reads=Word(words(a.SPACE_IDS, none=True), empty=a.NONE),
             own=True,
             kept=True,
             shared=True,
@@ -127,7 +108,7 @@ def fields(rules: Rules) -> list[Part]:
 
 def points(most: int) -> Number:
     """Points, or NONE: there are none yet."""
-    return Number(most, low=NONE, empty=NONE)
+    return Number(most, low=a.NONE, empty=a.NONE)
 
 
 @final
@@ -136,24 +117,21 @@ class RollerState(Fields):
 
     scratch: ClassVar[frozenset[str]] = frozenset(("can",))
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__(rules)
-        self.can = fill(COLORS, 0)  # by color the values that can be done, as a set
+    def __init__(self, rules: Rules, model: RollerState | None = None) -> None:
+        super().__init__(rules, model)
+        self.can = fill(a.COLORS, 0)  # by color the values that can be done, as a set
 
     def clone(self) -> RollerState:
-        twin = RollerState(self.rules)
-        self.copy_fields(twin)
-        self.copy_machine(twin)
-        return twin
+        return RollerState(self.rules, self)
 
     def work_out(self) -> None:
         """`homeworld` and `crowded`."""
-        self.homeworld = fill(self.seats, NONE)
+        self.homeworld = fill(self.seats, a.NONE)
         self.crowded = fill(self.seats, 0)
         seat: i64
         space: i64
         for seat in range(self.seats):
-            for space in range(SPACES):
+            for space in range(a.SPACES):
                 self.look_for_room(seat, space)
                 if self.has(seat, HOMES, space):
                     self.homeworld = changed(self.homeworld, seat, space)
@@ -172,8 +150,8 @@ class RollerState(Fields):
         """How many ships have settled."""
         n: i64 = 0
         k: i64
-        for k in range(SHIPS):
-            if self.boxes[seat * SHIPS + k] != NONE:
+        for k in range(a.SHIPS):
+            if self.boxes[seat * a.SHIPS + k] != a.NONE:
                 n += 1
         return n
 
@@ -181,7 +159,7 @@ class RollerState(Fields):
         """SR-11.5: ship pieces on the map."""
         n: i64 = 0
         k: i64
-        for k in range(seat * SPACES, (seat + 1) * SPACES):
+        for k in range(seat * a.SPACES, (seat + 1) * a.SPACES):
             n += self.ships[k]
         return n
 
@@ -193,13 +171,13 @@ class RollerState(Fields):
         """SR-11.8, SR-12.2: actions recorded over the whole game."""
         n: i64 = 0
         k: i64
-        for k in range(seat * ROUNDS, (seat + 1) * ROUNDS):
+        for k in range(seat * a.ROUNDS, (seat + 1) * a.ROUNDS):
             n += self.record[k]
         return n
 
     def note_action(self, seat: i64, n: i64) -> None:
         """SR-3.5: so many more actions in this round's box."""
-        self.record[seat * ROUNDS + self.round - 1] += n
+        self.record[seat * a.ROUNDS + self.round - 1] += n
 
     # ---- a sheet ---------------------------------------------------------------------------------------------
 
@@ -214,7 +192,7 @@ class RollerState(Fields):
 
     def all_planets(self, seat: i64) -> i64:
         """The spaces that hold a planet."""
-        k = seat * COLORS
+        k = seat * a.COLORS
         return self.planets[k] | self.planets[k + 1] | self.planets[k + 2] | self.planets[k + 3]
 
     def is_planet(self, seat: i64, space: i64) -> bool:
@@ -224,10 +202,10 @@ class RollerState(Fields):
     def color_of(self, seat: i64, space: i64) -> i64:
         """The color of the planet there, NONE = an empty space."""
         color: i64
-        for color in range(COLORS):
-            if (self.planets[seat * COLORS + color] >> space) & 1:
+        for color in range(a.COLORS):
+            if (self.planets[seat * a.COLORS + color] >> space) & 1:
                 return color
-        return NONE
+        return a.NONE
 
     def level_of(self, seat: i64, space: i64) -> i64:
         """SR-1.14: how many boxes of its track are filled."""
@@ -243,7 +221,7 @@ class RollerState(Fields):
 
     def moon_spaces(self, seat: i64, space: i64) -> i64:
         """SR-1.7: free moon spaces."""
-        taken = self.moons[seat * SPACES + space]
+        taken = self.moons[seat * a.SPACES + space]
         which: i64
         for which in range(ICONS, HOMES + 1):
             taken += (self.sets[seat * SETS + which] >> space) & 1
@@ -256,18 +234,18 @@ class RollerState(Fields):
 
     def has_ring(self, seat: i64, space: i64, color: i64) -> bool:
         """SR-1.9."""
-        return (self.rings[seat * COLORS + color] >> space) & 1 == 1
+        return (self.rings[seat * a.COLORS + color] >> space) & 1 == 1
 
     # ---- bands -----------------------------------------------------------------------------------------------
 
     def rolled_bands(self) -> i64:
         """SR-5.2, SR-5.3: the bands that the black dice open, as a set."""
-        return self.bands_of(self.dice[FIRST_BLACK], self.dice[FIRST_BLACK + 1], True)
+        return self.bands_of(self.dice[a.FIRST_BLACK], self.dice[a.FIRST_BLACK + 1], True)
 
     def bands_of(self, first: i64, second: i64, doubles: bool) -> i64:
         """SR-5.1, SR-5.2, SR-5.3, SR-5.4: the bands that two black dice open."""
         if first == second and doubles:
-            return ALL_BANDS
+            return a.ALL_BANDS
         opens = self.rules.opens
         return (1 << opens[first]) | (1 << opens[second])
 
@@ -284,8 +262,8 @@ class RollerState(Fields):
         """SR-5.7: the bands that are open to a seat, after its shifts too."""
         out = self.rolled_bands()
         if self.given_up(seat) > 0:
-            first = self.dice[FIRST_BLACK] + self.first_shift[seat]
-            second = self.dice[FIRST_BLACK + 1] + self.second_shift[seat]
+            first = self.dice[a.FIRST_BLACK] + self.first_shift[seat]
+            second = self.dice[a.FIRST_BLACK + 1] + self.second_shift[seat]
             out |= self.bands_of(first, second, self.rules.shift_makes_doubles)
         return out
 

@@ -19,12 +19,12 @@ def aid(content: Components, rules: Rules) -> list[Aid]:
         levels = "; ".join(
             f"{content.band_name(k)} {', '.join(map(str, band))}" for k, band in enumerate(bands)
         )
-    rings = ", ".join(str(int(n)) for n in list(rules.ring_points)[1:])
+    rings = ", ".join(str(n) for n in list(rules.ring_points)[1:])
     out = [
-        Aid("A moon", str(int(rules.moon_points)), "SR-11.2"),
+        Aid("A moon", str(rules.moon_points), "SR-11.2"),
         Aid("Rings around a planet: 1, 2 or 3 of other colors than its own", rings, "SR-11.3"),
         Aid("Terraforming, the highest level of a planet", levels, "SR-11.4"),
-        Aid("A ship on the map", str(int(rules.ship_points)), "SR-11.5"),
+        Aid("A ship on the map", str(rules.ship_points), "SR-11.5"),
         Aid("Settlements", "what is written when they are founded", "SR-11.6"),
         Aid("Goals", "what their cards say, most to those who come first", "SR-11.7"),
     ]
@@ -35,9 +35,9 @@ def aid(content: Components, rules: Rules) -> list[Aid]:
     return out
 
 
-def order(rules: Rules) -> list[Aid]:
+def order(content: Components, rules: Rules) -> list[Aid]:
     """A step each."""
-    most = some(int(rules.actions), "action")
+    most = some(rules.actions, "action")
     return [
         Aid("Bonus", "in rounds that have one, the action printed there", "SR-4.1"),
         Aid("Roll", "one roll serves everybody; the black dice open bands", "SR-3.2"),

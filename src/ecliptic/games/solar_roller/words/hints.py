@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ecliptic.core.words import spelled
+from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.state import OVER, SETUP
 from ecliptic.games.solar_roller.words.view import RollerView
 
 
-def hint(rules: Rules, view: RollerView) -> str:
+def hint(content: Components, rules: Rules, view: RollerView) -> str:
     """What this part of the game is about."""
     if view.phase == SETUP:
         return (
@@ -17,7 +18,7 @@ def hint(rules: Rules, view: RollerView) -> str:
         )
     if view.phase == OVER:
         return "The score sheet shows where every point came from."
-    dice = spelled(int(rules.actions), "die", "dice")
+    dice = spelled(rules.actions, "die", "dice")
     return (
         f"One roll serves everybody: pick up to {dice}, and write what they show in an open band. Planets bring moons, "
         "rings and life; goals pay those who come first."

@@ -4,39 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Tell, heading, said
+from ecliptic.core.telling import Lines, Sentence, said
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules import facts as f
-from ecliptic.games.solar_roller.words.text import VALUE_NAMES, value_name
+from ecliptic.games.solar_roller.words.text import VALUE_NAMES
 from ecliptic.games.solar_roller.words.text_goals import PART_CLAUSE, part_words
 
 
 def _bands(content: Components, found: int) -> str:
     """ "Inner and Outer"."""
     return listed([content.band_name(k) for k in range(a.BANDS) if found >> k & 1])
-
-
-def _goal_shown(t: Components, goal: int, _: int, __: int) -> Line:
-    return said(f"Goal {a.GOAL_IDS[goal]}, {t.goal_name(goal)}, was shown", "SR-2.1")
-
-
-def _upgrade_shown(t: Components, upgrade: int, _: int, __: int) -> Line:
-    return said(f"Upgrade {upgrade}, {t.upgrade_name(upgrade)}, was shown", "SR-2.1")
-
-
-def _begins(t: Components, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} was drawn to hold the dice first", "SR-2.7", seat)
-
-
-def _homeworld(t: Components, seat: int, space: int, _: int) -> Line:
-    return said(f"{at(seat)} made {a.SPACE_IDS[space]} the homeworld", "SR-2.5", seat)
-
-
-def _round(t: Components, n: int, holder: int, _: int) -> Line:
-    return heading(f"Round {n}, {at(holder)} holds the dice", "SR-3.7")
 
 
 def _rolled(t: Components, packed: int, first: int, second: int) -> Line:
@@ -64,22 +44,10 @@ def _shifted(t: Components, seat: int, pair: int, given: int) -> Line:
     return said(text, "SR-5.5", seat)
 
 
-def _bonus(t: Components, seat: int, value: int, _: int) -> Line:
-    return said(f"{at(seat)} took the bonus: {value_name(value)}", "SR-4.1", seat)
-
-
-def _bonus_lost(t: Components, seat: int, value: int, _: int) -> Line:
-    return said(f"{at(seat)} had no target for the bonus, {value_name(value)}", "SR-4.3", seat)
-
-
 def _declined(t: Components, seat: int, bonus: int, _: int) -> Line:
     if bonus:
         return said(f"{at(seat)} declined the bonus", "SR-4.3", seat)
     return said(f"{at(seat)} declined a free action", "SR-9.10", seat)
-
-
-def _done(t: Components, seat: int, n: int, _: int) -> Line:
-    return said(f"{at(seat)} was done, with {some(n, 'action')}", "SR-3.5", seat)
 
 
 def _used(t: Components, seat: int, die: int, value: int) -> Line:
@@ -99,56 +67,6 @@ def _planet(t: Components, seat: int, space: int, kind: int) -> Line:
     )
 
 
-def _moons(t: Components, seat: int, space: int, n: int) -> Line:
-    return said(f"{at(seat)} drew {some(n, 'moon')} by {a.SPACE_IDS[space]}", "SR-7.3", seat)
-
-
-def _ring(t: Components, seat: int, space: int, color: int) -> Line:
-    return said(f"{at(seat)} drew a {a.COLOR_IDS[color]} ring around {a.SPACE_IDS[space]}", "SR-7.4", seat)
-
-
-def _raised(t: Components, seat: int, space: int, level: int) -> Line:
-    return said(f"{at(seat)} brought {a.SPACE_IDS[space]} to {a.LEVEL_IDS[level]}", "SR-7.6", seat)
-
-
-def _half_lost(t: Components, seat: int, value: int, _: int) -> Line:
-    return said(f"The half of {value} had no target and was lost", "SR-9.15", seat)
-
-
-def _full(t: Components, seat: int, band: int, _: int) -> Line:
-    return said(f"{at(seat)} filled every space of {t.band_name(band)}", "SR-9.9", seat)
-
-
-def _sailed(t: Components, seat: int, start: int, space: int) -> Line:
-    return said(
-        f"A ship of {at(seat)} moved from {a.SPACE_IDS[start]} to {a.SPACE_IDS[space]}", "SR-8.3", seat
-    )
-
-
-def _icon(t: Components, seat: int, space: int, _: int) -> Line:
-    return said(f"{at(seat)} drew a ship icon by {a.SPACE_IDS[space]}", "SR-8.6", seat)
-
-
-def _settled(t: Components, seat: int, space: int, points: int) -> Line:
-    return said(f"{at(seat)} settled {a.SPACE_IDS[space]} for {some(points, 'point')}", "SR-8.10", seat)
-
-
-def _built(t: Components, seat: int, space: int, _: int) -> Line:
-    return said(f"{at(seat)} built a ship in {a.SPACE_IDS[space]}", "SR-8.14", seat)
-
-
-def _gained(t: Components, seat: int, upgrade: int, _: int) -> Line:
-    return said(f"{at(seat)} gained {t.upgrade_name(upgrade)}", "SR-9.1", seat)
-
-
-def _halo(t: Components, seat: int, band: int, _: int) -> Line:
-    return said(f"{at(seat)} chose {t.band_name(band)} for the extra ring", "SR-9.8", seat)
-
-
-def _free(t: Components, seat: int, n: int, _: int) -> Line:
-    return said(f"{at(seat)} has {some(n, 'free action')}", "SR-9.9", seat)
-
-
 def _part(t: Components, seat: int, part: int, points: int) -> Line:
     words = part_words(t, part)
     return said(
@@ -156,43 +74,35 @@ def _part(t: Components, seat: int, part: int, points: int) -> Line:
     )
 
 
-def _ended(t: Components, _: int, __: int, ___: int) -> Line:
-    return heading("The game ended", "SR-11.1")
-
-
-def _won(t: Components, seat: int, points: int, _: int) -> Line:
-    return said(f"{at(seat)} came first with {some(points, 'point')}", "SR-11.8", seat)
-
-
-LINES: Final[dict[int, Tell[Components]]] = {
-    f.GOAL_SHOWN: _goal_shown,
-    f.UPGRADE_SHOWN: _upgrade_shown,
-    f.BEGINS: _begins,
-    f.HOMEWORLD: _homeworld,
-    f.ROUND: _round,
+LINES: Final[Lines[Components]] = {
+    f.GOAL_SHOWN: ("Goal {a:goal id}, {a:goal}, was shown", "SR-2.1"),
+    f.UPGRADE_SHOWN: ("Upgrade {a}, {a:upgrade}, was shown", "SR-2.1"),
+    f.BEGINS: ("{seat} was drawn to hold the dice first", "SR-2.7"),
+    f.HOMEWORLD: ("{seat} made {b:space} the homeworld", "SR-2.5"),
+    f.ROUND: Sentence("Round {a}, {b:seat} holds the dice", "SR-3.7", heading=True),
     f.ROLLED: _rolled,
     f.OPENED: _opened,
     f.SQUARE: _square,
     f.SHIFTED: _shifted,
-    f.BONUS: _bonus,
-    f.BONUS_LOST: _bonus_lost,
+    f.BONUS: ("{seat} took the bonus: {b:value}", "SR-4.1"),
+    f.BONUS_LOST: ("{seat} had no target for the bonus, {b:value}", "SR-4.3"),
     f.DECLINED: _declined,
-    f.DONE_ROUND: _done,
+    f.DONE_ROUND: ("{seat} was done, with {b:some action}", "SR-3.5"),
     f.DIE_TAKEN: _used,
     f.PLANET: _planet,
-    f.MOONS_DRAWN: _moons,
-    f.RING_DRAWN: _ring,
-    f.RAISED: _raised,
-    f.HALF_LOST: _half_lost,
-    f.FULL: _full,
-    f.SAILED: _sailed,
-    f.ICON_DRAWN: _icon,
-    f.SETTLED_ON: _settled,
-    f.BUILT: _built,
-    f.UPGRADE_GAINED: _gained,
-    f.HALO_CHOSEN: _halo,
-    f.FREE: _free,
+    f.MOONS_DRAWN: ("{seat} drew {c:some moon} by {b:space}", "SR-7.3"),
+    f.RING_DRAWN: ("{seat} drew a {c:color} ring around {b:space}", "SR-7.4"),
+    f.RAISED: ("{seat} brought {b:space} to {c:level}", "SR-7.6"),
+    f.HALF_LOST: Sentence("The half of {b} had no target and was lost", "SR-9.15", by="a"),
+    f.FULL: ("{seat} filled every space of {b:band}", "SR-9.9"),
+    f.SAILED: ("A ship of {seat} moved from {b:space} to {c:space}", "SR-8.3"),
+    f.ICON_DRAWN: ("{seat} drew a ship icon by {b:space}", "SR-8.6"),
+    f.SETTLED_ON: ("{seat} settled {b:space} for {c:some point}", "SR-8.10"),
+    f.BUILT: ("{seat} built a ship in {b:space}", "SR-8.14"),
+    f.UPGRADE_GAINED: ("{seat} gained {b:upgrade}", "SR-9.1"),
+    f.HALO_CHOSEN: ("{seat} chose {b:band} for the extra ring", "SR-9.8"),
+    f.FREE: ("{seat} has {b:some free action}", "SR-9.9"),
     f.PART_SCORED: _part,
-    f.ENDED: _ended,
-    f.WON: _won,
+    f.ENDED: Sentence("The game ended", "SR-11.1", heading=True),
+    f.WON: ("{seat} came first with {b:some point}", "SR-11.8"),
 }

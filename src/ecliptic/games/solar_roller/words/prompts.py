@@ -16,7 +16,7 @@ from ecliptic.games.solar_roller.rules.steps.rounds import TakeBonus
 from ecliptic.games.solar_roller.rules.steps.setup import PickHome
 from ecliptic.games.solar_roller.rules.steps.sheet import PickValue
 from ecliptic.games.solar_roller.rules.steps.ships import move_points, moves
-from ecliptic.games.solar_roller.rules.steps.upgrades import FreeAction, FreeActions, PickHalo
+from ecliptic.games.solar_roller.rules.steps.upgrades import FreeAction, FreeActions, PickHalo, PlaceShip
 from ecliptic.games.solar_roller.words.prompts_write import WRITE_ASKERS
 from ecliptic.games.solar_roller.words.text import VALUE_NAMES, Asked, Askers, on_sheet
 from ecliptic.games.solar_roller.words.text_gain import MINUS, die_gain, net
@@ -32,10 +32,10 @@ def ask(q: Asked) -> Prompt:
 
 def _occasion(q: Asked) -> str:
     """ "Bonus of round 2", "Free action"; "" for the use of a die, and where the question says it itself."""
-    if q.name in ("TakeBonus", "FreeAction", "PickHalo", "PlaceShip") or q.s.phase != PLAYING:
+    if isinstance(q.step, (TakeBonus, FreeAction, PickHalo, PlaceShip)) or q.s.phase != PLAYING:
         return ""
     if not q.s.rolled:
-        return f"Bonus of round {int(q.s.round)}"
+        return f"Bonus of round {q.s.round}"
     stack = q.s.lanes[q.seat] if q.s.lanes else q.s.stack
     return "Free action" if any(isinstance(step, FreeActions) for step in stack) else ""
 
@@ -67,8 +67,8 @@ def _alone(q: Asked, die: int) -> tuple[str, str]:
 
 
 def _act(q: Asked) -> Prompt:
-    used, given = int(q.s.dice_used(q.seat)), int(q.s.given_up(q.seat))
-    most = int(q.s.rules.actions) - given
+    used, given = q.s.dice_used(q.seat), q.s.given_up(q.seat)
+    most = q.s.rules.actions - given
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
@@ -78,7 +78,7 @@ def _act(q: Asked) -> Prompt:
                 note += f", which saves {some(left, 'point')}"
             return q.choice(action, "Done", note, f"Done with this round: {note}", ends=True)
         die = a.DIE.a(action)
-        value = int(q.s.dice[die])
+        value = q.s.dice[die]
         note, (short, words) = _die_note(q, die, value), _alone(q, die)
         return q.choice(
             action,
@@ -111,11 +111,11 @@ def _shifted(q: Asked, action: int) -> tuple[tuple[int, int], int, int]:
     """What the black dice become, what that costs, and what opens by it (0 where a die has no such face)."""
     first, second = (int(q.s.dice[a.FIRST_BLACK + k]) for k in range(2))
     new = (first + a.SHIFT.a(action) - a.SHIFT_REACH, second + a.SHIFT.b(action) - a.SHIFT_REACH)
-    cost = int(pips(new[0] - first, new[1] - second))
+    cost = pips(new[0] - first, new[1] - second)
     if not all(1 <= value <= a.PIPS for value in new):
         return new, cost, 0
     now = q.s.bands_of(new[0], new[1], q.s.rules.shift_makes_doubles)
-    return new, cost, int(now & ~q.s.rolled_bands())
+    return new, cost, now & ~q.s.rolled_bands()
 
 
 def _shift_choice(q: Asked, action: int, group: str) -> Choice:
@@ -133,7 +133,7 @@ def _shift_choice(q: Asked, action: int, group: str) -> Choice:
 
 def _change(q: Asked) -> Prompt:
     die = q.number("die")
-    value = int(q.s.dice[die])
+    value = q.s.dice[die]
     by = {
         a.AS_ROLLED: "as rolled",
         a.MINUS: f"{q.content.upgrade_name(3)}, one less",
@@ -150,7 +150,7 @@ def _change(q: Asked) -> Prompt:
             return q.choice(
                 action, level.capitalize(), "for its color", f"Raise a planet with a moon to {level}"
             )
-        new = int(changed(value, change))
+        new = changed(value, change)
         note = by[change] if change != a.AS_ROLLED else f"{VALUE_NAMES[new]}, as rolled"
         label = f"{new}" if new else f"{value}, {by[change]}"
         if new and change != a.AS_ROLLED:
@@ -197,7 +197,7 @@ def _white(q: Asked) -> Prompt:
         if action == a.SHIP_DIE():
             note = "settle or build"
             if moves(q.s, value):
-                note = f"move up to {some(int(move_points(q.s, q.seat, value)), 'step')}"
+                note = f"move up to {some(move_points(q.s, q.seat, value), 'step')}"
             return q.choice(action, "For ships", note, f"Use it for ships: {note}")
         if a.SPLIT.owns(action):
             return _split_choice(q, action)
@@ -247,7 +247,7 @@ def _free(q: Asked) -> Prompt:
             return q.choice(action, "No thanks", "this one is lost", "Decline this free action", ends=True)
         return _value_choice(q, action)
 
-    sub = f"A full band gives {spelled(int(q.s.rules.full_band_actions))}, in any band and color."
+    sub = f"A full band gives {spelled(q.s.rules.full_band_actions)}, in any band and color."
     return q.prompt("A free action", sub, q.choices(describe))
 
 

@@ -27,7 +27,7 @@ from ecliptic.games.solar_roller.words.text_gain import MINUS, level_gain, moons
 
 def _planet(q: Asked, space: int) -> str:
     """ "small red"."""
-    color = int(q.s.color_of(q.seat, space))
+    color = q.s.color_of(q.seat, space)
     if color == a.NONE:
         return "empty"
     return f"{'large' if q.s.has(q.seat, LARGE, space) else 'small'} {a.COLOR_IDS[color]}"
@@ -51,7 +51,7 @@ def _space(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         space = a.DRAW.a(action)
-        band = q.content.band_name(int(q.s.rules.band_of[space]))
+        band = q.content.band_name(q.s.rules.band_of[space])
         near = [k for k in range(a.SPACES) if q.s.rules.lines[space] >> k & 1]
         same = sum(1 for k in near if q.s.color_of(q.seat, k) == q.number("color"))
         note = f"{band}, beside {some(same, color + ' planet')}" if same else band
@@ -79,7 +79,7 @@ def _moons(q: Asked) -> Prompt:
             action, a.SPACE_IDS[space], note, f"Moons by {a.SPACE_IDS[space]}: {note}", on_sheet(space)
         )
 
-    drawn, worth = [int(n) for n in q.s.rules.moons_drawn], int(q.s.rules.moon_points)
+    drawn, worth = [int(n) for n in q.s.rules.moons_drawn], q.s.rules.moon_points
     point = "a point" if worth == 1 else spelled(worth, "point")
     sub = (
         f"A small planet gets {spelled(drawn[0], 'moon')}, a large one {spelled(drawn[1])}. Each is {point}."
@@ -88,7 +88,7 @@ def _moons(q: Asked) -> Prompt:
 
 
 def _level_note(q: Asked, space: int) -> str:
-    level = int(q.s.level_of(q.seat, space))
+    level = q.s.level_of(q.seat, space)
     if level == a.CIVILIZATION:
         return "civilization"
     return f"{a.LEVEL_IDS[level + 1]}, +{level_gain(q.s, q.seat, space)}"
@@ -106,7 +106,7 @@ def _raise(q: Asked) -> Prompt:
         f"Which {_of(q)}planet do you terraform?",
         "It gets its next box: water, flora, fauna, civilization.",
     )
-    if q.name == "PickLevelUp":
+    if isinstance(q.step, PickLevelUp):
         level = a.LEVEL_IDS[a.STANDS_FOR[q.number("die")]]
         say, sub = (
             f"Which planet do you raise to {level}?",
@@ -120,7 +120,7 @@ def _band(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         band = a.BAND.a(action)
-        note = some(int(rings_due(q.s, q.seat, color, band)), "ring")
+        note = some(rings_due(q.s, q.seat, color, band), "ring")
         name = q.content.band_name(band)
         return q.choice(action, name, note, f"{name}: {note}")
 
@@ -134,7 +134,7 @@ def _ring(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         space = a.RING.a(action)
-        had, own = int(other_rings(q.s, q.seat, space)), int(q.s.color_of(q.seat, space)) == color
+        had, own = other_rings(q.s, q.seat, space), q.s.color_of(q.seat, space) == color
         points = [int(n) for n in q.s.rules.ring_points]
         note = f"{_planet(q, space)}, " + (
             "own color: no points" if own else f"{points[had]} to {points[min(3, had + 1)]}"
@@ -223,7 +223,7 @@ def _harbor(q: Asked) -> Prompt:
             on_sheet(space),
         )
 
-    worth = spelled(int(q.s.rules.ship_points), "point")
+    worth = spelled(q.s.rules.ship_points, "point")
     sub = f"A settlement scores by the planet's level now. A built ship is worth {worth} in the end."
     if q.number("again"):
         sub = "A settlement scores by the planet's level now."

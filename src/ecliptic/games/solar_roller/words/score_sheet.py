@@ -7,6 +7,7 @@ from typing import Final
 from ecliptic.core.views import Row, ScoreSheet
 from ecliptic.core.words import at, listed, signed, some
 from ecliptic.games.solar_roller.content.components import Components
+from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.state import OVER
 from ecliptic.games.solar_roller.words.view import RollerView
 
@@ -22,7 +23,7 @@ _SOURCES: Final = (
 )
 
 
-def score_sheet(content: Components, view: RollerView) -> ScoreSheet:
+def score_sheet(content: Components, rules: Rules, view: RollerView) -> ScoreSheet:
     """Where every point came from."""
     rows = []
     for source, (title, clause) in enumerate(_SOURCES):

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple, cast
+from typing import Final
 
-from ecliptic.core.actions import Verb
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersOf
-from ecliptic.core.machine import State, Step
-from ecliptic.core.words import spelled
+from ecliptic.core.unoffered import Table, Unoffered
+from ecliptic.core.words import Told, Words, spelled
 from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.state import SETUP, RollerState
-from ecliptic.games.solar_roller.rules.steps.acting import Acting
-from ecliptic.games.solar_roller.rules.steps.dice import PickChange, PickWhite
-from ecliptic.games.solar_roller.rules.steps.sheet import PickRing
+from ecliptic.games.solar_roller.rules.steps.acting import Act, Acting
+from ecliptic.games.solar_roller.rules.steps.dice import PickChange, PickLevelUp, PickSix, PickWhite
+from ecliptic.games.solar_roller.rules.steps.rounds import TakeBonus
+from ecliptic.games.solar_roller.rules.steps.setup import PickHome
+from ecliptic.games.solar_roller.rules.steps.sheet import PickBand, PickColor, PickMoons, PickRaise, PickRing
+from ecliptic.games.solar_roller.rules.steps.ships import Harbor, PickShip, Sail
+from ecliptic.games.solar_roller.rules.steps.upgrades import PlaceShip
 
 Asked = AskedIn[RollerState, Components]  # a decision, for the functions that put it into words
 Askers = AskersOf[RollerState, Components]  # these functions, by the class of the step
@@ -34,21 +36,18 @@ def value_name(value: int) -> str:
     return f"{value}, {VALUE_NAMES[value]}"
 
 
-def word(content: Components, kind: str, n: int) -> str:
-    """A number of a kind, as the reasons name it, in the words of this content."""
-    if kind == "space":
-        return a.SPACE_IDS[n]
-    if kind == "color":
-        return a.COLOR_IDS[n]
-    if kind == "die":
-        return a.DIE_IDS[n]
-    if kind == "band":
-        return content.band_name(n)
-    if kind == "level":
-        return a.LEVEL_IDS[n]
-    if kind == "value":
-        return value_name(n)
-    raise ValueError(f"no word for a {kind}")
+# A number of a kind, as reasons and lines name it, in the words of the content.
+WORDS: Final[Words[Components]] = {
+    "space": lambda t, n: a.SPACE_IDS[n],
+    "color": lambda t, n: a.COLOR_IDS[n],
+    "die": lambda t, n: a.DIE_IDS[n],
+    "band": Components.band_name,
+    "level": lambda t, n: a.LEVEL_IDS[n],
+    "value": lambda t, n: value_name(n),
+    "goal": Components.goal_name,
+    "goal id": lambda t, n: a.GOAL_IDS[n],
+    "upgrade": Components.upgrade_name,
+}
 
 
 def color_clause(s: RollerState, seat: int) -> str:
@@ -63,27 +62,7 @@ def color_clause(s: RollerState, seat: int) -> str:
 # ---- why something is no part of a decision --------------------------------------------------------------------
 
 
-class Missed(NamedTuple):
-    """An action that a decision does not offer."""
-
-    t: Components
-    s: RollerState
-    step: Step[State]
-    verb: Verb
-    action: int
-
-    @property
-    def a(self) -> int:
-        """The first argument."""
-        return int(self.verb.a(self.action))
-
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        return int(self.step.seat)
-
-
-Told = str | tuple[str, str]  # a sentence, or one with a clause that is not the decision's own
+Missed = Unoffered[RollerState, Components]
 _UPGRADES_OF: Final = {a.MINUS: (3,), a.PLUS: (3,), a.FLIP: (5,), a.MINUS_FLIP: (3, 5), a.PLUS_FLIP: (3, 5)}
 _CHANGE_CLAUSE: Final = {3: "SR-9.4", 5: "SR-9.5"}
 _NO_SHIP: Final = "You have no ship there"
@@ -97,7 +76,7 @@ def _shift(m: Missed) -> Told:
         return "Black dice are shifted before your first action of a round", "SR-5.5"
     if m.s.given_up(m.seat):
         return "You have shifted your black dice, both in one choice", "SR-14.32"
-    reach = min(a.SHIFT_REACH, int(m.s.rules.actions) - 1)
+    reach = min(a.SHIFT_REACH, m.s.rules.actions - 1)
     pips = abs(m.a - a.SHIFT_REACH) + abs(int(m.verb.b(m.action)) - a.SHIFT_REACH)
     if not pips:
         return "A shift gives up one action for each pip, and here is none", "SR-5.5"
@@ -136,7 +115,7 @@ def _ring(m: Missed) -> Told:
 
 
 def _other_bonus(m: Missed) -> Told:
-    value = int(m.s.rules.bonus[m.s.round])
+    value = m.s.rules.bonus[m.s.round]
     return f"The bonus printed for this round is {value_name(value)}", "SR-4.1"
 
 
@@ -146,31 +125,24 @@ def _open_color(m: Missed) -> Told:
 
 
 # By step and verb.
-_MISSING: Final[dict[tuple[str, Verb], Told | Callable[[Missed], Told]]] = {
-    ("Act", a.SHIFT): _shift,
-    ("PickChange", a.CHANGE): _change,
-    ("PickWhite", a.SPLIT): _split,
-    ("PickSix", a.SPLIT): _split,
-    ("Sail", a.TO): "No dotted line leads there",
-    ("PickShip", a.SHIP): _NO_SHIP,
-    ("PickShip", a.DONE): ("The die moves one ship at least", "SR-8.3"),
-    ("Harbor", a.SETTLE): (_NO_SHIP, "SR-8.10"),
-    ("Harbor", a.BUILD): _NO_SITE,
-    ("Harbor", a.DONE): "The die settles a ship or builds one",
-    ("PlaceShip", a.BUILD): _NO_SITE,
-    ("PickBand", a.BAND): ("That band is not open now", "SR-5.2"),
-    ("PickRing", a.RING): _ring,
-    ("PickMoons", a.MOON): _NO_PLANET,
-    ("PickRaise", a.RAISE): _NO_PLANET,
-    ("PickLevelUp", a.RAISE): _NO_PLANET,
-    ("PickHome", a.HOME): "You have no planet there that could be home",
-    ("TakeBonus", a.DO): _other_bonus,
+UNOFFERED: Final[Table[RollerState, Components]] = {
+    **{(PickColor, verb): _open_color for verb in a.TABLE.verbs},
+    (Act, a.SHIFT): _shift,
+    (PickChange, a.CHANGE): _change,
+    (PickWhite, a.SPLIT): _split,
+    (PickSix, a.SPLIT): _split,
+    (Sail, a.TO): "No dotted line leads there",
+    (PickShip, a.SHIP): _NO_SHIP,
+    (PickShip, a.DONE): ("The die moves one ship at least", "SR-8.3"),
+    (Harbor, a.SETTLE): (_NO_SHIP, "SR-8.10"),
+    (Harbor, a.BUILD): _NO_SITE,
+    (Harbor, a.DONE): "The die settles a ship or builds one",
+    (PlaceShip, a.BUILD): _NO_SITE,
+    (PickBand, a.BAND): ("That band is not open now", "SR-5.2"),
+    (PickRing, a.RING): _ring,
+    (PickMoons, a.MOON): _NO_PLANET,
+    (PickRaise, a.RAISE): _NO_PLANET,
+    (PickLevelUp, a.RAISE): _NO_PLANET,
+    (PickHome, a.HOME): "You have no planet there that could be home",
+    (TakeBonus, a.DO): _other_bonus,
 }
-
-
-def missing(content: Components, s: State, asked: Step[State], action: int) -> Told:
-    """Why an action is no part of this step at all."""
-    verb, name = a.TABLE.verb(action), type(asked).__name__
-    told = _open_color if name == "PickColor" else _MISSING.get((name, verb), "")
-    missed = Missed(content, cast("RollerState", s), asked, verb, action)
-    return told(missed) if callable(told) else told

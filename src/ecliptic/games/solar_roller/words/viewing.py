@@ -37,17 +37,17 @@ def build_view(content: Components, s: RollerState, viewer: int | None) -> Rolle
         game="solar_roller",
         viewer=viewer,
         moment=_moment(s),
-        step=max(0, int(s.round) - 1),
-        steps=int(rules.rounds),
+        step=max(0, s.round - 1),
+        steps=rules.rounds,
         acting=s.acting(),
         over=s.phase == OVER,
         players=[_player(content, s, seat) for seat in range(s.seats)],
-        phase=int(s.phase),
-        round=int(s.round),
-        rounds=int(rules.rounds),
-        actions=int(rules.actions),
+        phase=s.phase,
+        round=s.round,
+        rounds=rules.rounds,
+        actions=rules.actions,
         bonus=[int(rules.bonus[k]) for k in range(1, rules.rounds + 1)],
-        holder=int(rounds.holder(s, s.round)) if s.phase == PLAYING else None,
+        holder=rounds.holder(s, s.round) if s.phase == PLAYING else None,
         dice=[int(value) for value in s.dice] if rolled else [],
         moves=_moves(s, None) if rolled else 0,
         bands=_bands(s.rolled_bands()) if rolled else [],
@@ -61,7 +61,7 @@ def build_view(content: Components, s: RollerState, viewer: int | None) -> Rolle
         sheets=[_sheet(s, seat, viewer) for seat in range(s.seats)],
         goals=[
             _part(content, s, slot)
-            for slot in range(int(goals.slots(s)))
+            for slot in range(goals.slots(s))
             if rules.part_timing[goals.part_of(s, slot)] != goals.NO_PART
         ],
         upgrades=[_upgrade(content, s, k) for k in range(1, a.UPGRADES + 1) if s.shown >> k & 1],
@@ -94,10 +94,10 @@ def _bands(found: int) -> list[int]:
 
 
 def _player(content: Components, s: RollerState, seat: int) -> PlayerView:
-    used, given = int(s.dice_used(seat)), int(s.given_up(seat))
-    on_map = int(s.ships_on_map(seat))
+    used, given = s.dice_used(seat), s.given_up(seat)
+    on_map = s.ships_on_map(seat)
     planets = sum(1 for space in range(a.SPACES) if s.is_planet(seat, space))
-    recorded = int(s.recorded(seat))
+    recorded = s.recorded(seat)
     stats = [
         Stat("sun", str(planets), f"{some(planets, 'planet')} drawn"),
         Stat("ship", str(on_map), f"{some(on_map, 'ship')} on the map"),
@@ -107,7 +107,7 @@ def _player(content: Components, s: RollerState, seat: int) -> PlayerView:
         most = s.rules.actions - given
         words = f"{some(used, 'die', 'dice')} of {most} used in this round"
         stats.insert(0, Stat("dice", f"{used} of {most}", words))
-    total, course = int(scoring.score(s, seat)), _course(s, seat)
+    total, course = scoring.score(s, seat), _course(s, seat)
     if course:
         stats.append(
             Stat("flag", f"+{course}", f"{some(course, 'point')} more by goals, as the sheet stands")
@@ -124,17 +124,17 @@ def _player(content: Components, s: RollerState, seat: int) -> PlayerView:
 
 def _sheet(s: RollerState, seat: int, viewer: int | None) -> SheetView:
     rolled = s.rolled == a.DICE
-    given = int(s.given_up(seat))
+    given = s.given_up(seat)
     black = [
         int(s.dice[a.FIRST_BLACK + k] + shift[seat])
         for k, shift in enumerate((s.first_shift, s.second_shift))
     ]
-    halo, spent = int(s.halo[seat]), int(s.spent[seat])
+    halo, spent = s.halo[seat], s.spent[seat]
     return SheetView(
         seat=seat,
         spaces=[_space(s, seat, k) for k in range(a.SPACES) if s.rules.band_of[k] != a.NONE],
         fleet=_fleet(s, seat, viewer),
-        pieces=int(s.rules.pieces - s.launched[seat]),
+        pieces=s.rules.pieces - s.launched[seat],
         settlements=[int(n) for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE],
         actions=[int(n) for n in s.record[seat * a.ROUNDS : seat * a.ROUNDS + s.rules.rounds]],
         used=[name for k, name in enumerate(a.DIE_IDS[: a.ACTION_DICE]) if s.used[seat] >> k & 1],
@@ -147,7 +147,7 @@ def _sheet(s: RollerState, seat: int, viewer: int | None) -> SheetView:
         five=s.gained(seat, 5) and not spent >> 5 & 1,
         halo=None if halo == a.NONE else halo,
         points=[int(scoring.points_from(s, seat, k)) for k in range(scoring.SOURCES)],
-        total=int(scoring.score(s, seat)),
+        total=scoring.score(s, seat),
         course=_course(s, seat),
         gains=[die_gain(s, seat, die) for die in range(a.ACTION_DICE)] if rolled and s.seats == 1 else [],
     )
@@ -155,15 +155,15 @@ def _sheet(s: RollerState, seat: int, viewer: int | None) -> SheetView:
 
 def _course(s: RollerState, seat: int) -> int:
     """What the goals that hold now would still bring."""
-    return sum(int(goals.on_course(s, seat, slot)) for slot in range(int(goals.slots(s))))
+    return sum(int(goals.on_course(s, seat, slot)) for slot in range(goals.slots(s)))
 
 
 def _moves(s: RollerState, seat: int | None) -> int:
     """SR-8.3: the movement points of the white die, of a seat with its upgrades."""
-    value = int(s.dice[a.WHITE])
+    value = s.dice[a.WHITE]
     if not ships.moves(s, value):
         return 0
-    return int(s.rules.move_points[value] if seat is None else ships.move_points(s, seat, value))
+    return s.rules.move_points[value] if seat is None else ships.move_points(s, seat, value)
 
 
 def _fleet(s: RollerState, seat: int, viewer: int | None) -> list[ShipView]:
@@ -179,39 +179,37 @@ def _fleet(s: RollerState, seat: int, viewer: int | None) -> list[ShipView]:
     for space in range(a.SPACES):
         if sail is not None and space == sail.start:
             out.append(ShipView(at=a.SPACE_IDS[sail.at]))
-        served = int(s.served[first + space])
-        out += [
-            ShipView(at=a.SPACE_IDS[space], served=k < served) for k in range(int(s.ships[first + space]))
-        ]
+        served = s.served[first + space]
+        out += [ShipView(at=a.SPACE_IDS[space], served=k < served) for k in range(s.ships[first + space])]
     settled = [n for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE]
     out += [ShipView(box=k) for k in range(len(settled))]
-    return out + [ShipView() for _ in range(int(s.rules.pieces - s.launched[seat]))]
+    return out + [ShipView() for _ in range(s.rules.pieces - s.launched[seat])]
 
 
 def _space(s: RollerState, seat: int, space: int) -> SpaceView:
     at = seat * a.SPACES + space
-    color = int(s.color_of(seat, space))
+    color = s.color_of(seat, space)
     worth = (scoring.FROM_MOONS, scoring.FROM_RINGS, scoring.FROM_TERRAFORMING)
     return SpaceView(
         id=a.SPACE_IDS[space],
-        band=int(s.rules.band_of[space]),
+        band=s.rules.band_of[space],
         color="" if color == a.NONE else a.COLOR_IDS[color],
         large=s.has(seat, st.LARGE, space),
-        moons=int(s.moons[at]),
-        free=int(s.moon_spaces(seat, space)),
+        moons=s.moons[at],
+        free=s.moon_spaces(seat, space),
         rings=[name for k, name in enumerate(a.COLOR_IDS) if s.has_ring(seat, space, k)],
-        level=int(s.level_of(seat, space)),
+        level=s.level_of(seat, space),
         icon=s.has(seat, st.ICONS, space),
         settled=s.has(seat, st.SETTLED, space),
         home=s.has(seat, st.HOMES, space),
-        ships=int(s.ships[at]),
-        served=int(s.served[at]),
+        ships=s.ships[at],
+        served=s.served[at],
         points=sum(int(scoring.space_points(s, seat, space, k)) for k in worth) if color != a.NONE else 0,
     )
 
 
 def _part(content: Components, s: RollerState, slot: int) -> PartView:
-    part = int(goals.part_of(s, slot))
+    part = goals.part_of(s, slot)
     row, goal = goal_part(content, part), part // a.GOAL_PARTS
     scored = [int(s.scored[seat * st.SLOTS + slot]) for seat in range(s.seats)]
     return PartView(
@@ -222,7 +220,7 @@ def _part(content: Components, s: RollerState, slot: int) -> PartView:
         timing=row.timing,
         first=row.others if s.seats == 1 else row.first,
         others=row.others,
-        need=int(s.rules.part_count[part]),
+        need=s.rules.part_count[part],
         progress=[int(goals.progress(s, seat, part)) for seat in range(s.seats)],
         course=[int(goals.on_course(s, seat, slot)) for seat in range(s.seats)],
         scored=[None if points == a.NONE else points for points in scored],
@@ -237,8 +235,8 @@ def _upgrade(content: Components, s: RollerState, number: int) -> UpgradeView:
         name=row.name,
         text=row.text,
         gained=row.gained,
-        squares=int(s.squares[number - 6]) if number in (6, 7) else None,
-        need=int(s.rules.squares),
+        squares=s.squares[number - 6] if number in (6, 7) else None,
+        need=s.rules.squares,
         owners=[seat for seat in range(s.seats) if number == 8 or s.gained(seat, number)],
         clause=_UPGRADE_CLAUSE[number - 1],
     )
@@ -250,7 +248,7 @@ def _making(s: RollerState, viewer: int | None) -> MakingView | None:
         return None
     step = cast("State", s).top(viewer)
     if isinstance(step, (dice.PickChange, dice.PickLevelUp)):
-        return _made(die=step.die, value=int(s.dice[step.die]))
+        return _made(die=step.die, value=s.dice[step.die])
     if isinstance(step, dice.PickSix):
         return _made(die=step.color, value=a.WILD, color=step.color)
     if isinstance(step, dice.PickWhite):
@@ -260,7 +258,7 @@ def _making(s: RollerState, viewer: int | None) -> MakingView | None:
     if isinstance(step, (sheet.PickMoons, sheet.PickRaise, sheet.PickBand, sheet.PickRing)):
         return _made(color=step.color)
     if isinstance(step, ships.Sail):
-        return _made(die=a.WHITE, ship=step.start, at=step.at, left=int(step.left))
+        return _made(die=a.WHITE, ship=step.start, at=step.at, left=step.left)
     if isinstance(step, (ships.PickShip, ships.Harbor, upgrades.PlaceShip)):
         return _made(die=a.WHITE)
     return None

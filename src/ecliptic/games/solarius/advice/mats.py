@@ -9,21 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ecliptic.games.solarius.rules.actions import (
-    COLORS,
-    COLS,
-    DIE_COLS,
-    DRAW_CARDS,
-    FLIP_DRIVE,
-    GAIN_BUCKS,
-    GAIN_DRIVE,
-    GAIN_FUEL,
-    GAIN_MIX,
-    GAIN_RESOURCES,
-    PLAY_CARD,
-    SHIFT_POINTS,
-    UPGRADE_POINTS,
-)
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.state import HOLD_STAT, STATS, TURN_END, SolariusState
 
 VP: Final = 100
@@ -60,19 +46,19 @@ def effect_value(s: SolariusState, listed: i64) -> i64:
     for k in range(rules.list_first[listed], rules.list_first[listed] + rules.list_len[listed]):
         verb = rules.eff_verb[k]
         n = rules.eff_n[k]
-        if verb == GAIN_FUEL or verb == GAIN_BUCKS or verb == GAIN_MIX:
+        if verb == a.GAIN_FUEL or verb == a.GAIN_BUCKS or verb == a.GAIN_MIX:
             total += POINT * n
-        elif verb == GAIN_RESOURCES:
+        elif verb == a.GAIN_RESOURCES:
             total += CUBE * n
-        elif verb == UPGRADE_POINTS or verb == SHIFT_POINTS:
+        elif verb == a.UPGRADE_POINTS or verb == a.SHIFT_POINTS:
             total += POINT * n
-        elif verb == GAIN_DRIVE:
+        elif verb == a.GAIN_DRIVE:
             total += 130
-        elif verb == FLIP_DRIVE:
+        elif verb == a.FLIP_DRIVE:
             total += 90
-        elif verb == DRAW_CARDS:
+        elif verb == a.DRAW_CARDS:
             total += 35 * n
-        elif verb == PLAY_CARD:
+        elif verb == a.PLAY_CARD:
             total += 20
         else:
             total += 45 * n
@@ -82,7 +68,7 @@ def effect_value(s: SolariusState, listed: i64) -> i64:
 def row_worth(s: SolariusState, seat: i64, color: i64) -> i64:
     """What the cubes of a row are worth together (SM-3.1)."""
     worth = s.rules.worth
-    at = (seat * COLORS + color) * COLS
+    at = (seat * a.COLORS + color) * a.COLS
     return s.cubes[at] * worth[0] + s.cubes[at + 1] * worth[1] + s.cubes[at + 2] * worth[2]
 
 
@@ -115,8 +101,8 @@ def dice_value(s: SolariusState, seat: i64, left: i64) -> i64:
     total: i64 = 0
     color: i64
     k: i64
-    for color in range(COLORS):
-        row = seat * COLORS + color
+    for color in range(a.COLORS):
+        row = seat * a.COLORS + color
         pips = rules.pips[s.step[row]]
         total += rules.level_vp[s.step[row]] * VP
         total += left * (6 * pips - pips * pips // 2)
@@ -125,11 +111,11 @@ def dice_value(s: SolariusState, seat: i64, left: i64) -> i64:
             total += 35 * left // (left + 3)
         if column >= 2:
             total += 65 * left // (left + 3)
-        if column >= DIE_COLS - 2:
+        if column >= a.DIE_COLS - 2:
             total += rules.far_column_vp * VP + 40 * left // (left + 3)
-        if column == DIE_COLS - 1:
-            for k in range(COLS):
-                if s.cubes[row * COLS + k] == rules.spaces[k]:
+        if column == a.DIE_COLS - 1:
+            for k in range(a.COLS):
+                if s.cubes[row * a.COLS + k] == rules.spaces[k]:
                     total += rules.full_column_vp * VP
         total += row_worth(s, seat, color) * CUBE * left // (2 * left + 6)
     return total

@@ -16,22 +16,8 @@ from ecliptic.games.solarius.advice.mats import (
     ends_left,
     row_worth,
 )
-from ecliptic.games.solarius.rules.actions import (
-    COLORS,
-    COLS,
-    COSTS,
-    LEVELS_AT_LEAST,
-    MISSIONS_DONE,
-    NONE,
-    PAYING,
-    PENDING,
-    RANGE_AT_LEAST,
-    SETTLED,
-    STATION_CARDS,
-    STATION_LATER,
-    STATION_NOW,
-)
-from ecliptic.games.solarius.rules.scoring import threes
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.scoring import best_sets
 from ecliptic.games.solarius.rules.state import SolariusState
 
 # ---- planets -------------------------------------------------------------------------------------------------
@@ -42,15 +28,15 @@ def dice_short(s: SolariusState, seat: i64, planet: i64) -> i64:
     rules = s.rules
     wanted = rules.planet_a[planet]
     least = rules.planet_b[planet]
-    short = fill(COLORS, NONE)
+    short = fill(a.COLORS, a.NONE)
     color: i64
     k: i64
-    for color in range(COLORS):
-        if wanted != NONE and wanted != color:
+    for color in range(a.COLORS):
+        if wanted != a.NONE and wanted != color:
             continue
-        row = seat * COLORS + color
+        row = seat * a.COLORS + color
         points: i64 = 0
-        if rules.planet_verb[planet] == LEVELS_AT_LEAST:
+        if rules.planet_verb[planet] == a.LEVELS_AT_LEAST:
             k = s.step[row]
             while rules.pips[k] < least:
                 points += rules.raise_cost[k]
@@ -61,13 +47,13 @@ def dice_short(s: SolariusState, seat: i64, planet: i64) -> i64:
         short[color] = points
     total: i64 = 0
     for k in range(rules.planet_c[planet]):
-        best: i64 = NONE
-        for color in range(COLORS):
-            if short[color] != NONE and (best == NONE or short[color] < short[best]):
+        best: i64 = a.NONE
+        for color in range(a.COLORS):
+            if short[color] != a.NONE and (best == a.NONE or short[color] < short[best]):
                 best = color
-        if best != NONE:
+        if best != a.NONE:
             total += short[best]
-            short[best] = NONE
+            short[best] = a.NONE
     return total
 
 
@@ -77,7 +63,7 @@ def planet_chance(s: SolariusState, seat: i64, planet: i64, left: i64, fuel: i64
     verb = rules.planet_verb[planet]
     short: i64 = 0
     dear: i64 = 75  # percent that each missing point takes off, with one turn left
-    if verb == PAYING:
+    if verb == a.PAYING:
         short = s.planet_fuel(seat, planet) + fuel - s.fuel[seat]
         if short < 0:
             short = 0
@@ -85,10 +71,10 @@ def planet_chance(s: SolariusState, seat: i64, planet: i64, left: i64, fuel: i64
         if other > 0:
             short += other
         dear = 50
-    elif verb == RANGE_AT_LEAST:
+    elif verb == a.RANGE_AT_LEAST:
         short = rules.planet_a[planet] - s.range_of(seat)
         dear = 170
-    elif verb == MISSIONS_DONE:
+    elif verb == a.MISSIONS_DONE:
         short = rules.planet_a[planet] - members(s.done[seat])
         dear = 300
     else:
@@ -106,7 +92,7 @@ def planet_chance(s: SolariusState, seat: i64, planet: i64, left: i64, fuel: i64
 def planet_value(s: SolariusState, seat: i64, planet: i64, chance: i64, left: i64) -> i64:
     """What a pending planet is worth, its price and the points that it costs if it stays pending counted."""
     price: i64 = 0
-    if s.rules.planet_verb[planet] == PAYING:
+    if s.rules.planet_verb[planet] == a.PAYING:
         price = (s.planet_fuel(seat, planet) + s.planet_bucks(seat, planet)) * POINT * left // (left + 2)
     value = chance * (s.rules.planet_vp[planet] * VP - price)
     return (value - (100 - chance) * 170) // 100
@@ -118,19 +104,19 @@ def planets_value(s: SolariusState, seat: i64, left: i64) -> i64:
     total: i64 = 0
     fuel: i64 = 0
     bucks: i64 = 0
-    have = fill(COLORS, 0)
+    have = fill(a.COLORS, 0)
     planet: i64 = -1
     owner: i64
     for owner in s.planet_of:
         planet += 1
         if owner != seat:
             continue
-        if s.planet_at[planet] == SETTLED:
+        if s.planet_at[planet] == a.SETTLED:
             total += rules.planet_vp[planet] * VP
             have[rules.planet_color[planet]] += 1
-        elif s.planet_at[planet] == PENDING:
+        elif s.planet_at[planet] == a.PENDING:
             chance = planet_chance(s, seat, planet, left, fuel, bucks)
-            if rules.planet_verb[planet] == PAYING:
+            if rules.planet_verb[planet] == a.PAYING:
                 fuel += s.planet_fuel(seat, planet)
                 bucks += s.planet_bucks(seat, planet)
             total += planet_value(s, seat, planet, chance, left)
@@ -144,18 +130,12 @@ def sets_value(s: SolariusState, have: vec[i64], left: i64) -> i64:
     fours: i64 = have[0]
     color: i64
     kinds: i64 = 0
-    for color in range(COLORS):
+    for color in range(a.COLORS):
         if have[color] < fours:
             fours = have[color]
         if have[color] > 0:
             kinds += 1
-    best: i64 = 0
-    while fours >= 0:
-        points = fours * s.rules.set_vp[COLORS] + threes(have, fours) * s.rules.set_vp[COLORS - 1]
-        if points > best:
-            best = points
-        fours -= 1
-    return best * VP + kinds * 30 * left // (left + 4)
+    return best_sets(s.rules, have, fours) * VP + kinds * 30 * left // (left + 4)
 
 
 # ---- missions and stations -----------------------------------------------------------------------------------
@@ -168,14 +148,14 @@ def total_short(s: SolariusState, seat: i64, color: i64, total: i64, promised: i
         if s.row_pays(seat, color, total):
             return 0
         short = 1
-    return short + room_short(s, s.col[seat * COLORS + color], total)
+    return short + room_short(s, s.col[seat * a.COLORS + color], total)
 
 
 def room_short(s: SolariusState, column: i64, total: i64) -> i64:
     """Points to move a tech die from that column to where its row can hold so much (SM-3.2)."""
     rules = s.rules
     points: i64 = 0
-    while column < COLS and rules.holds[column] < total:
+    while column < a.COLS and rules.holds[column] < total:
         points += rules.shift_cost[column]
         column += 1
     return points
@@ -185,14 +165,14 @@ def shift_points(s: SolariusState, seat: i64, color: i64, column: i64) -> i64:
     """Points to move a tech die that far."""
     points: i64 = 0
     k: i64
-    for k in range(s.col[seat * COLORS + color], column):
+    for k in range(s.col[seat * a.COLORS + color], column):
         points += s.rules.shift_cost[k]
     return points
 
 
 def cubes_short(s: SolariusState, seat: i64, color: i64, column: i64, n: i64) -> i64:
     """Points that are missing before so many cubes lie in a column (SM-5.2, SM-5.8)."""
-    at = (seat * COLORS + color) * COLS
+    at = (seat * a.COLORS + color) * a.COLS
     if s.cubes[at + column] >= n:
         return 0
     spaces = s.rules.spaces
@@ -228,7 +208,7 @@ def missions_value(s: SolariusState, seat: i64, left: i64) -> i64:
             total += rules.mission_vp[card] * VP
         done >>= 1
         card += 1
-    promised = fill(COLORS, 0)
+    promised = fill(a.COLORS, 0)
     before: i64 = 0
     opened = s.open[seat]
     card = 0
@@ -237,11 +217,11 @@ def missions_value(s: SolariusState, seat: i64, left: i64) -> i64:
             short: i64 = 0
             price: i64 = 0
             k: i64
-            for k in range(card * COSTS, card * COSTS + rules.cost_len[card]):
+            for k in range(card * a.COSTS, card * a.COSTS + rules.cost_len[card]):
                 color = rules.cost_color[k]
                 n = rules.cost_n[k]
                 column = rules.cost_col[k]
-                if column == NONE:
+                if column == a.NONE:
                     short += total_short(s, seat, color, n, promised[color])
                     promised[color] += n
                     price += n
@@ -260,7 +240,7 @@ def missions_value(s: SolariusState, seat: i64, left: i64) -> i64:
 def station_worth(s: SolariusState, card: i64, built: i64, left: i64) -> i64:
     """What a station brings when it is built as the next one."""
     again = ends_left(s) + 1
-    now = effect_value(s, STATION_NOW + card) + again * effect_value(s, STATION_LATER + card)
+    now = effect_value(s, a.STATION_NOW + card) + again * effect_value(s, a.STATION_LATER + card)
     return s.rules.station_vp[built] * VP + FIGURE + 60 + now * left // (left + 2)
 
 
@@ -271,26 +251,26 @@ def stations_value(s: SolariusState, seat: i64, left: i64) -> i64:
     again = ends_left(s)
     built = s.stations_built(seat)
     card: i64
-    at = seat * STATION_CARDS
+    at = seat * a.STATION_CARDS
     if built > 0:
-        for card in range(STATION_CARDS):
+        for card in range(a.STATION_CARDS):
             order = s.station[at + card]
             if order > 0:
                 total += rules.station_vp[order - 1] * VP
-                total += again * effect_value(s, STATION_LATER + card) * (left + 1) // (left + 3)
+                total += again * effect_value(s, a.STATION_LATER + card) * (left + 1) // (left + 3)
     if built >= rules.stations or left <= 0:
         return total
     high = rules.station_high[built]
     low = rules.station_low[built]
     price = (high + low) * CUBE * left // (left + 3)
-    highs = fill(COLORS, 0)
-    lows = fill(COLORS, 0)
+    highs = fill(a.COLORS, 0)
+    lows = fill(a.COLORS, 0)
     color: i64
-    for color in range(COLORS):
+    for color in range(a.COLORS):
         highs[color] = total_short(s, seat, color, high, 0)
         lows[color] = total_short(s, seat, color, low, 0)
     best: i64 = 0
-    for card in range(STATION_CARDS):
+    for card in range(a.STATION_CARDS):
         if s.station[at + card] > 0:
             continue
         one = rules.station_first[card]

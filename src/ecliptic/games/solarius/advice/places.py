@@ -10,22 +10,7 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import bit, fill
 from ecliptic.games.solarius.advice.mats import CUBE, FIGURE, HUB_BONUS, VP, turns_left
 from ecliptic.games.solarius.advice.outlook import planet_chance, planet_value, station_worth
-from ecliptic.games.solarius.rules.actions import (
-    CARDS,
-    COLONY,
-    COLORS,
-    FACE_DOWN,
-    HUBS,
-    KINDS,
-    MISSION,
-    NONE,
-    OUTPOSTS,
-    PLANETS,
-    STATION,
-    STATION_CARDS,
-    TILES,
-    UNSEEN,
-)
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.scoring import figures_of, heaviest
 from ecliptic.games.solarius.rules.state import (
     EXPLORER_STAT,
@@ -50,7 +35,7 @@ def hub_chance(s: SolariusState, hub: i64) -> i64:
         return 100
     unbuilt: i64 = 0
     k: i64
-    for k in range(HUBS):
+    for k in range(a.HUBS):
         if s.hub_turn[k] == 0:
             unbuilt += 1
     return 100 * (s.rules.game_turns - s.turn) // unbuilt
@@ -64,17 +49,17 @@ def board_value(s: SolariusState, seat: i64) -> i64:
     place: i64
     for place in own:
         weight: i64 = 1
-        if s.post[place] != NONE:
+        if s.post[place] != a.NONE:
             weight = 2
         total += LONE * weight
         near = s.layout.hub_near[place]
-        if near != NONE:
+        if near != a.NONE:
             if not rules.outpost_hub:
                 weight = 1
             total += rules.hub_vp * VP * weight * hub_chance(s, near) // 100
     hub: i64
-    for hub in range(HUBS):
-        if s.at_hub[seat * HUBS + hub] == WAITS:
+    for hub in range(a.HUBS):
+        if s.at_hub[seat * a.HUBS + hub] == WAITS:
             total += HUB_BONUS * hub_chance(s, hub) // 100
     return total + NET * heaviest(s, seat, own)
 
@@ -84,9 +69,9 @@ def board_value(s: SolariusState, seat: i64) -> i64:
 
 def colors_held(s: SolariusState, seat: i64) -> vec[i64]:
     """How many planets the seat has beside its mat, by color."""
-    have = fill(COLORS, 0)
+    have = fill(a.COLORS, 0)
     planet: i64
-    for planet in range(PLANETS):
+    for planet in range(a.PLANETS):
         if s.planet_of[planet] == seat:
             have[s.rules.planet_color[planet]] += 1
     return have
@@ -108,8 +93,8 @@ def unknown_value(s: SolariusState, seat: i64, color: i64, have: vec[i64], left:
     total: i64 = 0
     n: i64 = 0
     planet: i64
-    for planet in range(PLANETS):
-        if s.planet_at[planet] != UNSEEN or s.rules.planet_color[planet] != color:
+    for planet in range(a.PLANETS):
+        if s.planet_at[planet] != a.UNSEEN or s.rules.planet_color[planet] != color:
             continue
         n += 1
         value = landing_value(s, seat, planet, have, left) + FIGURE
@@ -124,11 +109,11 @@ def unknown_value(s: SolariusState, seat: i64, color: i64, have: vec[i64], left:
 
 def outpost_tiles(s: SolariusState, seat: i64, kind: i64, own: vec[i64]) -> i64:
     """The tiles, a bit each, where a new figure of the kind brings an outpost (SM-15.1); the first of a kind only."""
-    tiles: i64 = (1 << TILES) - 2  # not the centre
+    tiles: i64 = (1 << a.TILES) - 2  # not the centre
     k: i64
-    for k in range(OUTPOSTS):
-        there = s.posts[seat * OUTPOSTS + k]
-        if there != NONE:
+    for k in range(a.OUTPOSTS):
+        there = s.posts[seat * a.OUTPOSTS + k]
+        if there != a.NONE:
             if s.rules.outpost_kind[k] == kind:
                 return 0
             tiles &= ~bit(there)
@@ -142,7 +127,7 @@ def figure_value(s: SolariusState, seat: i64, place: i64, own: vec[i64]) -> i64:
     """What a figure on a hex is worth for hubs and the network."""
     value: i64 = LONE
     hub = s.layout.hub_near[place]
-    if hub != NONE:
+    if hub != a.NONE:
         value += s.rules.hub_vp * VP * hub_chance(s, hub) // 100
     reach = s.range_of(seat)
     other: i64
@@ -158,7 +143,7 @@ def best_mission(s: SolariusState, seat: i64) -> i64:
     if s.open[seat] == 0:
         return best
     card: i64
-    for card in range(CARDS):
+    for card in range(a.CARDS):
         if (s.open[seat] >> card) & 1 and check_cost(s, seat, card) == 0:
             value = (s.rules.mission_vp[card] - s.rules.open_mission_vp) * VP
             if value > best:
@@ -173,7 +158,7 @@ def best_station(s: SolariusState, seat: i64, left: i64) -> i64:
     if built >= s.rules.stations:
         return best
     card: i64
-    for card in range(STATION_CARDS):
+    for card in range(a.STATION_CARDS):
         if check_card(s, seat, card) == 0:
             value = station_worth(s, card, built, left) - FIGURE
             if value > best:
@@ -191,10 +176,10 @@ class Sights:
         self.left: Final = turns_left(s, seat)
         self.have: Final = colors_held(s, seat)
         self.own: Final = figures_of(s, seat)
-        self.backs: Final = fill(COLORS, UNKNOWN)  # what turning up a planet brings, by its color
+        self.backs: Final = fill(a.COLORS, UNKNOWN)  # what turning up a planet brings, by its color
         self.mission: Final = best_mission(s, seat)
         self.station: Final = best_station(s, seat, self.left)
-        self.posts: Final = fill(KINDS, UNKNOWN)  # `outpost_tiles` by kind of figure
+        self.posts: Final = fill(a.KINDS, UNKNOWN)  # `outpost_tiles` by kind of figure
 
     def outpost(self, place: i64, kind: i64) -> i64:
         """What an outpost beside a new figure there would bring."""
@@ -210,24 +195,24 @@ class Sights:
         seat = self.seat
         on = s.on_hex[place]
         value: i64 = 0
-        if on >= FACE_DOWN:
-            color = on - FACE_DOWN
+        if on >= a.FACE_DOWN:
+            color = on - a.FACE_DOWN
             if self.backs[color] == UNKNOWN:
                 self.backs[color] = unknown_value(s, seat, color, self.have, self.left)
             value = self.backs[color] - FIGURE + figure_value(s, seat, place, self.own)
-            value += self.outpost(place, COLONY)
-        elif on != NONE:
+            value += self.outpost(place, a.COLONY)
+        elif on != a.NONE:
             if s.colonies[seat] > 0:
                 value = landing_value(s, seat, on, self.have, self.left)
-                value += figure_value(s, seat, place, self.own) + self.outpost(place, COLONY)
+                value += figure_value(s, seat, place, self.own) + self.outpost(place, a.COLONY)
         elif (self.mission > 0 or self.station > 0) and is_empty(s, place):
             hub = s.layout.hub_near[place]
-            if self.mission > 0 and hub != NONE:
-                value = self.mission + self.outpost(place, MISSION)
-                if s.at_hub[seat * HUBS + hub] == NO_MISSION:
+            if self.mission > 0 and hub != a.NONE:
+                value = self.mission + self.outpost(place, a.MISSION)
+                if s.at_hub[seat * a.HUBS + hub] == NO_MISSION:
                     value += HUB_BONUS * hub_chance(s, hub) // 100
             if self.station > 0:
-                other = self.station + self.outpost(place, STATION)
+                other = self.station + self.outpost(place, a.STATION)
                 if other > value:
                     value = other
             if value > 0:

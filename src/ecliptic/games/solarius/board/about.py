@@ -49,7 +49,7 @@ def _place(
     content: Components, view: SolariusView, board: Layout, place: int, one: HexView | None
 ) -> tuple[str, list[str], tuple[str, ...]]:
     """The title, what is there, the rules; no title where nothing is."""
-    kind = int(board.space[place])
+    kind = board.space[place]
     if kind == a.HUB_SPACE:
         return _hub(content, view, place)
     if one is not None and one.owner is not None and one.kind is not None:
@@ -92,7 +92,7 @@ def _hub(content: Components, view: SolariusView, place: int) -> tuple[str, list
 
 
 def _tile(view: SolariusView, board: Layout, place: int) -> str:
-    tile = int(board.tile_of[place])
+    tile = board.tile_of[place]
     if not tile:
         return "On the centre tile."
     found = next((one.tile for one in view.tiles if one.position == tile - 1), None)
@@ -104,7 +104,7 @@ def _far(rules: Rules, view: SolariusView, place: int, shown: int | None) -> str
     if shown is None or view.over:
         return ""
     row, mine = view.mats[shown], shown == view.viewer
-    steps, ship = int(distance(rules, row.ship, place)), "your ship" if mine else f"the ship of {at(shown)}"
+    steps, ship = distance(rules, row.ship, place), "your ship" if mine else f"the ship of {at(shown)}"
     if not steps:
         return ""
     return f"{some(steps, 'step')} from {ship}, which has range {row.range}."

@@ -23,7 +23,7 @@ _AT_HUB = ("", "bonus to come", "had the bonus", "no bonus")
 def panels(content: Components, rules: Rules, view: SolariusView, shown: int | None) -> list[Panel]:
     """The side column's own parts; `shown`: the seat whose mat is on the board."""
     out = []
-    html = _hubs(view, int(rules.game_turns))
+    html = _hubs(view, rules.game_turns)
     out.append(Panel(id="hubs", title="Hubs", note="one is built each game turn", html=html, tab="hubs"))
     if shown is not None:
         row, mine = view.mats[shown], shown == view.viewer

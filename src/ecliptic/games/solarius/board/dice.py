@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.core.views import Point
+from ecliptic.draw.dice import shine
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.svg import rect, text
 from ecliptic.games.solarius.board.layout import layout
@@ -16,17 +17,9 @@ def action_die(color: int, shown: int, size: float) -> str:
     """An action die around 0, 0."""
     half = size / 2
     box = rect(-half, -half, size, size, size * 0.22, fill=TINTS[color], stroke="var(--space-0)")
-    shine = rect(
-        1 - half,
-        1 - half,
-        size - 2,
-        size - 2,
-        size * 0.2,
-        fill="none",
-        stroke="var(--ink-1)",
-        stroke_opacity=".35",
+    return (
+        box + shine(size, "var(--ink-1)") + _good(color, size) + _face(face(shown), shown == a.STAR_ONE, size)
     )
-    return box + shine + _good(color, size) + _face(face(shown), shown == a.STAR_ONE, size)
 
 
 def _good(color: int, size: float) -> str:

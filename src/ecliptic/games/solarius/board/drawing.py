@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.views import About, Box, Drawing, Prompt, Tab, Target
+from ecliptic.core.same import Same
+from ecliptic.core.views import HEIGHT, WIDTH, About, Box, Drawing, Prompt, Tab, Target
 from ecliptic.core.words import at, some
 from ecliptic.draw.focus import around, reading_order
 from ecliptic.draw.hexes import SHAPE
@@ -19,8 +20,8 @@ from ecliptic.games.solarius.board.beside import panels
 from ecliptic.games.solarius.board.dice import targets_of_places
 from ecliptic.games.solarius.board.hexes import hexes, stock, way
 from ecliptic.games.solarius.board.in_words import twin
-from ecliptic.games.solarius.board.layout import HEIGHT, WIDTH, layout
-from ecliptic.games.solarius.board.look import HEX, SMALL, Held
+from ecliptic.games.solarius.board.layout import layout
+from ecliptic.games.solarius.board.look import HEX, SMALL
 from ecliptic.games.solarius.board.map import board_of, ground, laid, spot
 from ecliptic.games.solarius.board.mat import mat
 from ecliptic.games.solarius.board.pieces import bridge_spots, pieces
@@ -35,7 +36,7 @@ _LITTLE = ("empty", "rest", "")  # groups of hexes where a flight finds little t
 
 def draw(content: Components, rules: Rules, view: SolariusView, prompt: Prompt | None) -> Drawing:
     """The board as this viewer may see it, with the places that the prompt asks about."""
-    marks, held, tiles = Marks(prompt), Held(rules), laid(view)
+    marks, held, tiles = Marks(prompt), Same(rules), laid(view)
     board = board_of(held, tiles)
     shown = _shown(view)
     beside = tray(content, view, prompt)
@@ -120,7 +121,7 @@ def _side(view: SolariusView, row: MatView, shown: int) -> str:
 def _targets(
     content: Components, rules: Rules, view: SolariusView, marks: Marks, shown: int | None
 ) -> list[Target]:
-    held = Held(rules)
+    held = Same(rules)
     board = board_of(held, laid(view))
     known = about.hexes(content, rules, view, board, shown) if board is not None else {}
     out = _hexes(held, view, marks, known)
@@ -141,7 +142,7 @@ def _targets(
     return reading_order(out)
 
 
-def _hexes(held: Held[Rules], view: SolariusView, marks: Marks, known: dict[int, About]) -> list[Target]:
+def _hexes(held: Same[Rules], view: SolariusView, marks: Marks, known: dict[int, About]) -> list[Target]:
     """Hexes to choose from, and those on which anything is; a hub is its own target while no hex is asked for."""
     reach = {one.hex: one for one in view.reach}
     hubs = {hub.hex for hub in view.hubs}

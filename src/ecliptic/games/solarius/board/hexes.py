@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from ecliptic.core.same import Same
 from ecliptic.core.views import Point
 from ecliptic.draw.globes import globe
 from ecliptic.draw.hexes import outline
@@ -15,7 +16,7 @@ from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import figure, ink, shape
 from ecliptic.draw.svg import bow, circle, el, g, n, poly, rect, regular, text
 from ecliptic.games.solarius.board.layout import layout
-from ecliptic.games.solarius.board.look import BOLD, FIGURES, ICONS, SMALL, TINTS, Held, needs_parts
+from ecliptic.games.solarius.board.look import BOLD, FIGURES, ICONS, SMALL, TINTS, needs_parts
 from ecliptic.games.solarius.board.map import GLOBE, HUB, spot
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
@@ -29,7 +30,7 @@ FIGURE = 12.5  # radius of a figure
 def hexes(content: Components, view: SolariusView, marks: Marks, quiet: set[int]) -> str:
     """All of it; `quiet`: hexes that can be chosen, with little to do there."""
     out = [_built(view), _rings(marks, quiet)]
-    held = Held(content)
+    held = Same(content)
     out += [_content(held, one) for one in view.hexes]
     out += [_price(reach.hex, reach.fuel) for reach in view.reach if reach.fuel]
     return "".join(out)
@@ -53,7 +54,7 @@ def _built(view: SolariusView) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _content(held: Held[Components], one: HexView) -> str:
+def _content(held: Same[Components], one: HexView) -> str:
     x, y = spot(one.hex)
     if one.owner is not None and one.kind is not None:
         frame = ""
@@ -124,7 +125,7 @@ def steps(rules: Rules, start: int, to: int) -> list[int]:
     (x0, y0), (x1, y1) = spot(start), spot(to)
     out, here = [start], start
     while here != to:
-        left = int(distance(rules, here, to))
+        left = distance(rules, here, to)
         nearer = [
             other
             for other in (int(k) for k in rules.neighbors[here * a.SIDES : (here + 1) * a.SIDES])
@@ -147,7 +148,7 @@ def stops(rules: Rules, turns: Sequence[int]) -> list[list[int]]:
 
 
 @lru_cache(maxsize=4096)
-def way(held: Held[Rules], turns: tuple[int, ...]) -> str:
+def way(held: Same[Rules], turns: tuple[int, ...]) -> str:
     """The path of a flight, with a bow for a jump."""
     out: list[str] = []
     last: Point | None = None

@@ -47,16 +47,16 @@ def _board(content: Components, view: SolariusView, board: Layout) -> list[str]:
     out = [tag("p", f"Ships: {esc('; '.join(ships))}.")]
     by_tile: dict[int, list[str]] = {}
     for place in range(a.HEXES):
-        kind = int(board.space[place])
+        kind = board.space[place]
         if kind == a.PORTAL_SPACE:
-            by_tile.setdefault(int(board.tile_of[place]), []).append(f"{a.HEX_IDS[place]}: portal")
+            by_tile.setdefault(board.tile_of[place], []).append(f"{a.HEX_IDS[place]}: portal")
     for hub in view.hubs:
         if hub.hex is not None:
             built = f"hub {a.HUB_IDS[hub.hub]}, built in game turn {hub.turn}"
             words = built if hub.turn else f"space of hub {a.HUB_IDS[hub.hub]}, not built yet"
-            by_tile.setdefault(int(board.tile_of[hub.hex]), []).append(f"{a.HEX_IDS[hub.hex]}: {words}")
+            by_tile.setdefault(board.tile_of[hub.hex], []).append(f"{a.HEX_IDS[hub.hex]}: {words}")
     for one in view.hexes:
-        by_tile.setdefault(int(board.tile_of[one.hex]), []).append(hex_words(content, one))
+        by_tile.setdefault(board.tile_of[one.hex], []).append(hex_words(content, one))
     for tile in sorted(by_tile):
         out.append(tag("p", f"{capital(_tile(view, tile))}:"))
         out.append(tag("ul", *(tag("li", esc(words)) for words in by_tile[tile])))
@@ -73,7 +73,7 @@ def _tile(view: SolariusView, place: int) -> str:
 def _place(view: SolariusView, board: Layout, place: int) -> str:
     if board.space[place] == a.HOME_SPACE:
         return "at home"
-    return f"on hex {a.HEX_IDS[place]} of {_tile(view, int(board.tile_of[place]))}"
+    return f"on hex {a.HEX_IDS[place]} of {_tile(view, board.tile_of[place])}"
 
 
 def hex_words(content: Components, one: HexView) -> str:

@@ -5,21 +5,14 @@ changes no record.
 from __future__ import annotations
 
 import math
-import tomllib
 from functools import cache
-from importlib.resources import files
-from typing import Final
 
-from msgspec import Struct, convert
-
+from ecliptic.core.content import Table, read_layout
 from ecliptic.core.views import Box, Point
 from ecliptic.draw.hexes import centre
 
-WIDTH: Final = 1000
-HEIGHT: Final = 660
 
-
-class Map(Struct, frozen=True, forbid_unknown_fields=True):
+class Map(Table):
     """The hexes."""
 
     hex_size: float
@@ -32,7 +25,7 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True):
         return self.origin[0] + x, self.origin[1] + y
 
 
-class Bridge(Struct, frozen=True, forbid_unknown_fields=True):
+class Bridge(Table):
     """The wheel with the dice on it."""
 
     centre: Point
@@ -64,7 +57,7 @@ class Bridge(Struct, frozen=True, forbid_unknown_fields=True):
         return self.centre[0] + radius * math.cos(turn), self.centre[1] + radius * math.sin(turn)
 
 
-class Mat(Struct, frozen=True, forbid_unknown_fields=True):
+class Mat(Table):
     """A player's mat; everything is measured from its origin."""
 
     origin: Point
@@ -138,7 +131,7 @@ class Mat(Struct, frozen=True, forbid_unknown_fields=True):
         return self.track_left + self.track_cell * (n + 0.5), self.track_first + self.track_step * track
 
 
-class Layout(Struct, frozen=True, forbid_unknown_fields=True):
+class Layout(Table):
     """The file."""
 
     map: Map
@@ -149,5 +142,4 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def layout() -> Layout:
     """The layout."""
-    text = (files("ecliptic.games.solarius.board") / "layout.toml").read_text(encoding="utf-8-sig")
-    return convert(tomllib.loads(text), Layout)
+    return read_layout(Layout, "ecliptic.games.solarius")

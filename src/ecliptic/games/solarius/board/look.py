@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from ecliptic.core.words import signed
 from ecliptic.draw.html import esc
@@ -20,22 +20,6 @@ SMALL: Final = "font-size:13.4px"  # the smallest text of the board
 BOLD: Final = f"{SMALL};font-weight:680"
 HEX: Final = 27.0  # radius of the button of a hex
 STAR: Final = "starf"
-
-
-T = TypeVar("T")
-
-
-class Held(Generic[T]):
-    """Something shared and never changed, content or figures, that caches compare by identity."""
-
-    def __init__(self, thing: T) -> None:
-        self.thing = thing
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Held) and other.thing is self.thing
-
-    def __hash__(self) -> int:
-        return id(self.thing)
 
 
 class Need(NamedTuple):

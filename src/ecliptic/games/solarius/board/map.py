@@ -8,12 +8,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.views import Point
+from ecliptic.core.same import Same
+from ecliptic.core.views import HEIGHT, WIDTH, Point
 from ecliptic.draw.globes import GLOBES, globe_def, starfield, sun
 from ecliptic.draw.hexes import edges, outline
 from ecliptic.draw.svg import circle, el, g, path, polar, poly, regular, text
-from ecliptic.games.solarius.board.layout import HEIGHT, WIDTH, layout
-from ecliptic.games.solarius.board.look import Held, wheel_words
+from ecliptic.games.solarius.board.layout import layout
+from ecliptic.games.solarius.board.look import wheel_words
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.figures import Layout, Rules, build_layout
 from ecliptic.games.solarius.words.view import SolariusView
@@ -32,7 +33,7 @@ def laid(view: SolariusView) -> Laid:
 
 
 @lru_cache(maxsize=16)
-def board_of(held: Held[Rules], tiles: Laid) -> Layout | None:
+def board_of(held: Same[Rules], tiles: Laid) -> Layout | None:
     """What is printed where; None before all tiles lie."""
     if len(tiles) < a.RING:
         return None
@@ -53,7 +54,7 @@ def spot(place: int) -> Point:
 
 
 @lru_cache(maxsize=16)
-def ground(held: Held[Rules], tiles: Laid) -> str:
+def ground(held: Same[Rules], tiles: Laid) -> str:
     """All of it."""
     board = board_of(held, tiles)
     globes = el("defs", *(globe_def(name, GLOBE) for name in a.COLOR_IDS if name in GLOBES))
@@ -69,7 +70,7 @@ def _tiles(board: Layout) -> str:
     corners = outline(size - 0.6)
     for place in range(a.HEXES):
         x, y = spot(place)
-        kind = int(board.space[place])
+        kind = board.space[place]
         fill = "var(--surface-2)" if kind == a.HOME_SPACE else "var(--surface-1)"
         cells.append(poly([(x + dx, y + dy) for dx, dy in corners], fill=fill))
         printed.append(_printed(board, place, kind))
@@ -149,7 +150,7 @@ def _wheel(rules: Rules) -> str:
         x, y = plan.number_at(k, len(values))
         style = "font-size:14px;font-weight:700"
         out.append(text(x, y + 5, wheel_words(value), "lbl c", style=style))
-    begin, _ = plan.angles(int(rules.new_die_at), len(values))
+    begin, _ = plan.angles(rules.new_die_at, len(values))
     x, y = polar(cx, cy, outer + 9, begin + 4)
     arrow = poly([(-8, -5.5), (4, 0), (-8, 5.5)], fill="var(--ink-2)")
     out.append(g(arrow, transform=f"translate({x:.1f} {y:.1f}) rotate({begin + 184:.0f})"))

@@ -6,13 +6,14 @@ import math
 from collections.abc import Sequence
 
 from ecliptic.core.machine import Event
+from ecliptic.core.same import Same
 from ecliptic.core.views import Point
 from ecliptic.draw.seats import figure, ink
 from ecliptic.draw.svg import circle, g, piece, text
 from ecliptic.games.solarius.board.dice import action_die, place_spots
 from ecliptic.games.solarius.board.hexes import stops
 from ecliptic.games.solarius.board.layout import layout
-from ecliptic.games.solarius.board.look import BOLD, DIRT, Held
+from ecliptic.games.solarius.board.look import BOLD, DIRT
 from ecliptic.games.solarius.board.map import board_of, laid, spot
 from ecliptic.games.solarius.board.mat import moving, seat_halo
 from ecliptic.games.solarius.rules import actions as a
@@ -114,12 +115,12 @@ def _ships(view: SolariusView) -> str:
 
 def trips(rules: Rules, view: SolariusView, events: Sequence[Event]) -> dict[str, list[Point]]:
     """By ship the points of its way, hex by hex, to where it is drawn now."""
-    board = board_of(Held(rules), laid(view))
+    board = board_of(Same(rules), laid(view))
     spots, out = berths(view), {}
     for event in events:
-        if int(event.kind) != f.FLEW or board is None:
+        if event.kind != f.FLEW or board is None:
             continue
-        seat, ends, portals = int(event.a), int(event.b), int(event.c) >> 8
+        seat, ends, portals = event.a, event.b, event.c >> 8
         start, to = ends & 255, ends >> 8
         if start == to:
             continue

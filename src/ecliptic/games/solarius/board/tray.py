@@ -112,22 +112,18 @@ def gives(content: Components, card: int) -> str:
 
 
 def _hand_card(content: Components, out: Tray, marks: Marks, card: int) -> str:
-    name = a.CARD_IDS[card]
-    inner = (
-        f'<span class="row"><b>{esc(content.card_name(card))}</b><small>{name}</small></span>'
-        f"{price(content, card)}{gives(content, card)}"
-    )
-    return _wrap(out, marks.at(f"card-{name}"), "card prog", inner)
+    return _card(content, out, marks, card, "card prog", a.CARD_IDS[card], gives(content, card))
 
 
 def _mission(content: Components, out: Tray, marks: Marks, card: int) -> str:
     """An open mission on the table."""
-    name = a.CARD_IDS[card]
-    inner = (
-        f'<span class="row"><b>{esc(content.card_name(card))}</b><small>{icon("flag")}</small></span>'
-        f'{price(content, card)}<span class="gives">Open mission: ends beside a hub</span>'
-    )
-    return _wrap(out, marks.at(f"card-{name}"), "card prog open", inner)
+    ends = '<span class="gives">Open mission: ends beside a hub</span>'
+    return _card(content, out, marks, card, "card prog open", icon("flag"), ends)
+
+
+def _card(content: Components, out: Tray, marks: Marks, card: int, cls: str, mark: str, foot: str) -> str:
+    top = f'<span class="row"><b>{esc(content.card_name(card))}</b><small>{mark}</small></span>'
+    return _wrap(out, marks.at(f"card-{a.CARD_IDS[card]}"), cls, f"{top}{price(content, card)}{foot}")
 
 
 def _planet(content: Components, out: Tray, marks: Marks, planet: PlanetView) -> str:

@@ -6,11 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from ecliptic.core.content import Count, Provenance, Row
+from ecliptic.core.content import Count, Provenance, Row, Table, one_of
 from ecliptic.games.solarius.rules import actions as a
 
 # SM-1.1
-Color = Literal["black", "yellow", "turquoise", "brown"]
+Color = Annotated[str, one_of(a.COLOR_IDS)]
+AnyColor = Annotated[str, one_of((*a.COLOR_IDS, "any"))]
 Id = Annotated[str, Meta(min_length=1, max_length=12)]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 Points = Annotated[int, Meta(ge=0, le=99)]
@@ -21,41 +22,37 @@ Place = tuple[Annotated[int, Meta(ge=-9, le=9)], Annotated[int, Meta(ge=-9, le=9
 Kind = Literal["colony", "station", "mission"]
 
 
-class Plain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A row in a table that says for all of them where its figures come from."""
-
-
 # ---- board.toml ----------------------------------------------------------------------------------------------
 
 
-class ShapeTable(Row, frozen=True, kw_only=True):
+class ShapeTable(Row):
     """SM-2.1: the seven tiles; ring positions in the order of turns by 60 degrees."""
 
     outer_centres: Annotated[list[Place], Meta(min_length=a.RING, max_length=a.RING)]
 
 
-class SpaceRow(Plain, frozen=True, kw_only=True):
+class SpaceRow(Table):
     """SM-2.3: what is printed on a hex of a tile."""
 
     at: Place
     kind: Literal["home", "planet", "planet3", "planet4", "hub", "portal"]
 
 
-class TileRow(Row, frozen=True, kw_only=True):
+class TileRow(Row):
     """SM-2.1."""
 
     id: Literal["centre", "A", "B", "C", "D", "E", "F"]
     spaces: list[SpaceRow]
 
 
-class HubRow(Row, frozen=True, kw_only=True):
+class HubRow(Row):
     """SM-2.5, SM-7.2: a hub marker and the tile that it belongs to."""
 
     letter: Id
-    tile: Literal["A", "B", "C", "D", "E", "F"]
+    tile: Annotated[str, one_of(a.HUB_IDS)]
 
 
-class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
+class BoardFile(Table):
     shape: ShapeTable
     tile: list[TileRow]
     hub: list[HubRow]
@@ -64,52 +61,28 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- effects, conditions, costs ------------------------------------------------------------------------------
 
 
-class EffectRow(Plain, frozen=True, kw_only=True):
+class EffectRow(Table):
     """SM-20: a verb and its numbers."""
 
-    verb: Literal[
-        "gain_fuel",
-        "gain_bucks",
-        "gain_mix",
-        "gain_resources",
-        "upgrade_points",
-        "shift_points",
-        "draw_cards",
-        "play_card",
-        "gain_drive",
-        "flip_drive",
-        "clean",
-        "extra_supplementary",
-        "points",
-        "both_uses",
-        "die_bonus",
-        "range_bonus",
-        "range_price",
-        "point_price",
-        "free_portals",
-        "waive_penalty",
-        "planet_discount",
-        "explorer_bonus",
-        "hold_contamination",
-    ]
-    color: Color | Literal["any"] | None = None
+    verb: Annotated[str, one_of(a.EFFECT_IDS)]
+    color: AnyColor | None = None
     n: Small | None = None
     fuel: Small | None = None
     bucks: Small | None = None
 
 
-class NeedsRow(Plain, frozen=True, kw_only=True):
+class NeedsRow(Table):
     """SM-12.5: the condition of a planet."""
 
-    verb: Literal["pay", "range", "missions_done", "levels", "columns"]
+    verb: Annotated[str, one_of(a.CONDITION_IDS)]
     fuel: Annotated[int, Meta(ge=0, le=10)] | None = None
     bucks: Annotated[int, Meta(ge=0, le=10)] | None = None
-    color: Color | Literal["any"] | None = None
+    color: AnyColor | None = None
     min: Small | None = None
     count: Annotated[int, Meta(ge=1, le=4)] | None = None
 
 
-class CostRow(Plain, frozen=True, kw_only=True):
+class CostRow(Table):
     """SM-5.7: a total of one color; SM-5.8: so many cubes in the column of one worth."""
 
     color: Color
@@ -121,7 +94,7 @@ class CostRow(Plain, frozen=True, kw_only=True):
 # ---- planets.toml --------------------------------------------------------------------------------------------
 
 
-class PlanetRow(Row, frozen=True, kw_only=True):
+class PlanetRow(Row):
     """SM-12.5."""
 
     id: Id
@@ -130,13 +103,13 @@ class PlanetRow(Row, frozen=True, kw_only=True):
     needs: NeedsRow
 
 
-class DealTable(Row, frozen=True, kw_only=True):
+class DealTable(Row):
     """SM-2.2."""
 
     removed: dict[Literal["2", "3", "4"], Annotated[int, Meta(ge=0, le=8)]]
 
 
-class PlanetsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class PlanetsFile(Table):
     deal: DealTable
     planet: list[PlanetRow]
 
@@ -144,23 +117,23 @@ class PlanetsFile(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- cards.toml ----------------------------------------------------------------------------------------------
 
 
-class MissionRow(Plain, frozen=True, kw_only=True):
+class MissionRow(Table):
     """SM-14.2: what a mission costs and scores."""
 
     vp: Points
     cost: Annotated[list[CostRow], Meta(min_length=1, max_length=4)]
 
 
-class DevelopmentRow(Plain, frozen=True, kw_only=True):
+class DevelopmentRow(Table):
     """SM-10.7: happens once, holds while it lies there, or takes a die in every game turn."""
 
     kind: Literal["instant", "static", "die_space"]
     effects: Annotated[list[EffectRow], Meta(min_length=1, max_length=4)]
-    accepts: Color | Literal["any"] | None = None
+    accepts: AnyColor | None = None
     contamination: Annotated[int, Meta(ge=0, le=3)] | None = None
 
 
-class CardRow(Row, frozen=True, kw_only=True):
+class CardRow(Row):
     """SM-10.5: a progress card."""
 
     number: Annotated[int, Meta(ge=1, le=a.CARDS)]
@@ -169,7 +142,7 @@ class CardRow(Row, frozen=True, kw_only=True):
     development: DevelopmentRow
 
 
-class StartRow(Row, frozen=True, kw_only=True):
+class StartRow(Row):
     """SM-2.7: a start card."""
 
     id: Id
@@ -179,7 +152,7 @@ class StartRow(Row, frozen=True, kw_only=True):
     cards: Annotated[list[Annotated[int, Meta(ge=1, le=a.CARDS)]], Meta(min_length=2, max_length=2)]
 
 
-class CardsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class CardsFile(Table):
     progress_card: list[CardRow]
     start_card: list[StartRow]
 
@@ -187,7 +160,7 @@ class CardsFile(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- stations.toml, outposts.toml ----------------------------------------------------------------------------
 
 
-class StationCardRow(Row, frozen=True, kw_only=True):
+class StationCardRow(Row):
     """SM-13.2, SM-13.3, SM-13.5."""
 
     id: Id
@@ -197,11 +170,11 @@ class StationCardRow(Row, frozen=True, kw_only=True):
     static: Annotated[list[EffectRow], Meta(max_length=4)]
 
 
-class StationsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class StationsFile(Table):
     station_card: list[StationCardRow]
 
 
-class OutpostRow(Row, frozen=True, kw_only=True):
+class OutpostRow(Row):
     """SM-15.4."""
 
     id: Id
@@ -209,21 +182,21 @@ class OutpostRow(Row, frozen=True, kw_only=True):
     bonus: Annotated[list[EffectRow], Meta(min_length=1, max_length=4)]
 
 
-class OutpostsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class OutpostsFile(Table):
     outpost: list[OutpostRow]
 
 
 # ---- mat.toml ------------------------------------------------------------------------------------------------
 
 
-class CourseTable(Row, frozen=True, kw_only=True):
+class CourseTable(Row):
     """SM-7.1."""
 
     game_turns: Annotated[int, Meta(ge=1, le=a.HUBS)]
     player_turns: Annotated[int, Meta(ge=1, le=a.STANDARDS)]
 
 
-class BridgeTable(Row, frozen=True, kw_only=True):
+class BridgeTable(Row):
     """SM-2.12, SM-16.1."""
 
     dice: Annotated[int, Meta(ge=1, le=a.BRIDGE)]
@@ -233,29 +206,29 @@ class BridgeTable(Row, frozen=True, kw_only=True):
     wheel_provenance: Provenance
 
 
-class DiceTable(Row, frozen=True, kw_only=True):
+class DiceTable(Row):
     """SM-2.10, SM-4.1, SM-6.1."""
 
-    faces: Annotated[list[Literal["1", "2", "3", "star", "star+1"]], Meta(min_length=6, max_length=6)]
+    faces: Annotated[list[Annotated[str, one_of(a.FACE_IDS)]], Meta(min_length=6, max_length=6)]
     per_color: dict[Literal["2", "3", "4"], Annotated[int, Meta(ge=1, le=9)]]
     strong: Small
 
 
-class TechStepRow(Row, frozen=True, kw_only=True):
+class TechStepRow(Row):
     """SM-1.5, SM-4.3."""
 
     pips: Annotated[int, Meta(ge=1, le=6)]
     vp: Points
 
 
-class ColumnRow(Row, frozen=True, kw_only=True):
+class ColumnRow(Row):
     """SM-3.2, SM-3.3."""
 
     usable: tuple[Count, Count, Count]
     cost: Annotated[int, Meta(ge=0, le=9)]
 
 
-class StorageTable(Row, frozen=True, kw_only=True):
+class StorageTable(Row):
     """SM-3.1."""
 
     spaces: tuple[
@@ -264,7 +237,7 @@ class StorageTable(Row, frozen=True, kw_only=True):
     worth: tuple[Worth, Worth, Worth]
 
 
-class MatTable(Row, frozen=True, kw_only=True):
+class MatTable(Row):
     """SM-2.6, SM-3.5, SM-3.6, SM-3.7, SM-3.8."""
 
     track: Annotated[int, Meta(ge=1, le=a.TRACK)]
@@ -277,7 +250,7 @@ class MatTable(Row, frozen=True, kw_only=True):
     own_drive: Annotated[int, Meta(ge=0, le=9)]
 
 
-class StartTable(Row, frozen=True, kw_only=True):
+class StartTable(Row):
     """SM-2.8."""
 
     cards: Annotated[int, Meta(ge=0, le=a.CARDS // a.SEATS)]
@@ -285,7 +258,7 @@ class StartTable(Row, frozen=True, kw_only=True):
     cubes: Annotated[int, Meta(ge=0, le=3)]
 
 
-class DrawsTable(Row, frozen=True, kw_only=True):
+class DrawsTable(Row):
     """SM-8.6, SM-10.3."""
 
     research: Annotated[int, Meta(ge=1, le=a.HAND)]
@@ -293,7 +266,7 @@ class DrawsTable(Row, frozen=True, kw_only=True):
     drop: Annotated[int, Meta(ge=0, le=a.HAND)]
 
 
-class PiecesTable(Row, frozen=True, kw_only=True):
+class PiecesTable(Row):
     """SM-2.6, SM-3.8."""
 
     colonies: Annotated[int, Meta(ge=1, le=a.COLONIES)]
@@ -302,7 +275,7 @@ class PiecesTable(Row, frozen=True, kw_only=True):
     drives: Count
 
 
-class PricesTable(Row, frozen=True, kw_only=True):
+class PricesTable(Row):
     """SM-9.4, SM-10.2, SM-11.5, SM-17.1, SM-17.2, SM-17.3."""
 
     drive: Small
@@ -313,7 +286,7 @@ class PricesTable(Row, frozen=True, kw_only=True):
     sale: Small
 
 
-class StationRow(Row, frozen=True, kw_only=True):
+class StationRow(Row):
     """SM-3.9: a station by the order in which it is built."""
 
     high: Small
@@ -321,14 +294,14 @@ class StationRow(Row, frozen=True, kw_only=True):
     vp: Points
 
 
-class TrackRow(Plain, frozen=True, kw_only=True):
+class TrackRow(Table):
     """SM-19.11."""
 
     from_: Small = field(name="from")
     vp: Points
 
 
-class ScoringTable(Row, frozen=True, kw_only=True):
+class ScoringTable(Row):
     """SM-19."""
 
     unsettled: Annotated[list[Minus], Meta(min_length=3, max_length=3)]
@@ -343,7 +316,7 @@ class ScoringTable(Row, frozen=True, kw_only=True):
     network: dict[Literal["2", "3", "4"], list[Points]]
 
 
-class RulingsTable(Row, frozen=True, kw_only=True):
+class RulingsTable(Row):
     """Readings that tables of our own may change; `checks` refuses those that are not built."""
 
     contamination_adds: bool
@@ -351,7 +324,7 @@ class RulingsTable(Row, frozen=True, kw_only=True):
     point_price_limit: Count
 
 
-class MatFile(Struct, frozen=True, forbid_unknown_fields=True):
+class MatFile(Table):
     course: CourseTable
     bridge: BridgeTable
     dice: DiceTable

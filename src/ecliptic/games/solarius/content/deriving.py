@@ -8,7 +8,6 @@ from functools import cache
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.options import numbers
 from ecliptic.games.solarius.content.checks import PLAYERS, used
 from ecliptic.games.solarius.content.components import (
     Components,
@@ -42,7 +41,6 @@ def rules(content: Components, options: Options) -> Rules:
     at = {place: n for n, place in enumerate(a.HEX_AT)}
     return Rules(
         seats=options.players,
-        options=vec[i64](numbers(options)),
         start_cards=options.start_cards,
         start_secret=vec[i64]([int(sum(_shows(one) == _shows(row) for one in starts) > 1) for row in starts]),
         contamination_adds=mat.rulings.contamination_adds,
@@ -142,6 +140,7 @@ def rules(content: Components, options: Options) -> Rules:
         research_draw=mat.cards.research,
         draw=mat.cards.draw,
         drop=mat.cards.drop,
+        options=options,
     )
 
 

@@ -8,18 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import fill
-from ecliptic.games.solarius.rules.actions import (
-    EMPTY_SPACE,
-    HEXES,
-    HUB_SPACE,
-    HUBS,
-    NONE,
-    PLANET_SPACE,
-    PORTAL_SPACE,
-    SIDES,
-    TILE_HEXES,
-    TILES,
-)
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.options import Options
 
 
 @final
@@ -45,11 +35,11 @@ class Layout:
 
 
 NO_LAYOUT: Final = Layout(
-    space=fill(HEXES, EMPTY_SPACE),
-    tile_of=fill(HEXES, 0),
-    hub_hex=fill(HUBS, NONE),
-    hub_near=fill(HEXES, NONE),
-    portal_near=fill(HEXES, HEXES),
+    space=fill(a.HEXES, a.EMPTY_SPACE),
+    tile_of=fill(a.HEXES, 0),
+    hub_hex=fill(a.HUBS, a.NONE),
+    hub_near=fill(a.HEXES, a.NONE),
+    portal_near=fill(a.HEXES, a.HEXES),
     planet_hexes=vec[i64](),
 )
 
@@ -62,7 +52,6 @@ class Rules:
         self,
         *,
         seats: i64,
-        options: vec[i64],
         start_cards: bool,
         start_secret: vec[i64],
         contamination_adds: bool,
@@ -157,9 +146,9 @@ class Rules:
         research_draw: i64,
         draw: i64,
         drop: i64,
+        options: Options,
     ) -> None:
         self.seats: Final = seats
-        self.options: Final = options  # each as a number, for learners
         # Options and readings.
         self.start_cards: Final = start_cards  # SM-2.7
         self.start_secret: Final = (
@@ -266,46 +255,47 @@ class Rules:
         self.research_draw: Final = research_draw  # SM-8.6
         self.draw: Final = draw  # SM-10.3
         self.drop: Final = drop  # SM-10.3: discarded then, however many are held
+        self.options: Final = options  # as the table agreed; what every turn asks is a figure
 
 
 def build_layout(rules: Rules, tile_at: vec[i64], turn_at: vec[i64]) -> Layout:
     """SM-2.1: the board, once every ring position has its tile and turn. The centre is not turned."""
-    space = fill(HEXES, EMPTY_SPACE)
-    tile_of = fill(HEXES, 0)
-    hub_hex = fill(HUBS, NONE)
-    hub_near = fill(HEXES, NONE)
-    portal_near = fill(HEXES, HEXES)
+    space = fill(a.HEXES, a.EMPTY_SPACE)
+    tile_of = fill(a.HEXES, 0)
+    hub_hex = fill(a.HUBS, a.NONE)
+    hub_near = fill(a.HEXES, a.NONE)
+    portal_near = fill(a.HEXES, a.HEXES)
     planet_hexes = vec[i64]()
     portals = vec[i64]()
     place: i64
     local: i64
-    for place in range(TILES):
+    for place in range(a.TILES):
         tile: i64 = 0
         turn: i64 = 0
         if place > 0:
             tile = tile_at[place - 1] + 1
             turn = turn_at[place - 1]
-        for local in range(TILE_HEXES):
-            here = rules.hex_of[(place * SIDES + turn) * TILE_HEXES + local]
-            kind = rules.tile_space[tile * TILE_HEXES + local]
+        for local in range(a.TILE_HEXES):
+            here = rules.hex_of[(place * a.SIDES + turn) * a.TILE_HEXES + local]
+            kind = rules.tile_space[tile * a.TILE_HEXES + local]
             space[here] = kind
             tile_of[here] = place
-            if kind == PORTAL_SPACE:
+            if kind == a.PORTAL_SPACE:
                 portals = append(portals, here)
-            elif kind == HUB_SPACE:
+            elif kind == a.HUB_SPACE:
                 hub: i64
-                for hub in range(HUBS):
+                for hub in range(a.HUBS):
                     if rules.hub_tile[hub] == tile - 1:
                         hub_hex[hub] = here
                         side: i64
-                        for side in range(here * SIDES, here * SIDES + SIDES):
+                        for side in range(here * a.SIDES, here * a.SIDES + a.SIDES):
                             hub_near[rules.neighbors[side]] = hub
-    for place in range(HEXES):
-        if space[place] == PLANET_SPACE:
+    for place in range(a.HEXES):
+        if space[place] == a.PLANET_SPACE:
             planet_hexes = append(planet_hexes, place)
         portal: i64
         for portal in portals:
-            away = rules.apart[place * HEXES + portal]
+            away = rules.apart[place * a.HEXES + portal]
             if away < portal_near[place]:
                 portal_near[place] = away
     return Layout(

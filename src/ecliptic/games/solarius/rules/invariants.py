@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecliptic.core.arrays import members
 from ecliptic.core.words import at
+from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.state import (
     DIE_BASE,
@@ -23,7 +24,7 @@ from ecliptic.games.solarius.rules.steps.setup import DealPlanet, FillBridge, Fi
 from ecliptic.games.solarius.rules.steps.turn import DrawDie, DrawHub, HubBonuses, Refill, RollFace
 
 
-def problems(s: SolariusState) -> list[str]:
+def problems(content: Components, s: SolariusState) -> list[str]:
     """What is wrong with the state, normally nothing."""
     out = _kept_problems(s) or _board_problems(s)
     if out:
@@ -57,7 +58,7 @@ def _board_problems(s: SolariusState) -> list[str]:
         return [*out, "Before all tiles lie nothing is on the board."] if pieces else out
     space = s.layout.space
     for place in range(a.HEXES):
-        piece = int(s.on_hex[place])
+        piece = s.on_hex[place]
         if piece != a.NONE and space[place] != a.PLANET_SPACE:
             out.append("Planets lie on planet spaces in use.")
         if s.figure[place] != a.NONE and (
@@ -92,9 +93,9 @@ def _dice_problems(s: SolariusState) -> list[str]:
             found[step.color] += 1
     if found != [s.rules.dice_each] * a.COLORS:
         out.append(f"There must be {s.rules.dice_each} action dice of every color.")
-    owners = [sum(int(laid) >> card & 1 for laid in s.laid) for card in range(a.CARDS)]
+    owners = [sum(laid >> card & 1 for laid in s.laid) for card in range(a.CARDS)]
     for card in range(a.CARDS):
-        die = int(s.card_die[card])
+        die = s.card_die[card]
         if die == a.NONE:
             continue
         wanted = s.rules.dev_accepts[card]
@@ -149,9 +150,9 @@ def _drawing(s: SolariusState) -> set[int]:
     out: set[int] = set()
     for step in s.stack:
         if isinstance(step, Limit):
-            out.add(int(step.player))
+            out.add(step.player)
         elif isinstance(step, (Discard, FirstDiscard)):
-            out.add(int(step.seat))
+            out.add(step.seat)
         elif isinstance(step, FirstChoices):
             out |= {int(s.in_order(k)) for k in range(step.k, s.seats)}
     return out
@@ -228,7 +229,7 @@ def _outpost_problems(s: SolariusState, seat: int) -> list[str]:
     out = []
     tiles = []
     for outpost in range(a.OUTPOSTS):
-        tile = int(s.posts[seat * a.OUTPOSTS + outpost])
+        tile = s.posts[seat * a.OUTPOSTS + outpost]
         there = [k for k in range(a.HEXES) if s.post[k] == outpost and s.owner_at(k) == seat]
         found = [int(s.layout.tile_of[k]) for k in there]
         fits = all(s.kind_at(k) == s.rules.outpost_kind[outpost] for k in there)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
 
+from ecliptic.core.game import BEFORE, PRINTED
 from ecliptic.core.options import GameOptions, say
 
 
@@ -27,3 +29,10 @@ class Options(GameOptions, frozen=True, kw_only=True):
             "SM-15.5",
         ),
     ] = "hub"
+
+
+# Readings by name: see `Game.presets`.
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
+    PRINTED: {"settle_along_path": True, "outpost_doubles": "station"},
+    BEFORE: {"settle_along_path": False, "outpost_doubles": "hub"},
+}

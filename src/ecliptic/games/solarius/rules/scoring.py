@@ -8,17 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import fill, members
-from ecliptic.games.solarius.rules.actions import (
-    COLORS,
-    COLS,
-    DIE_COLS,
-    KINDS,
-    NONE,
-    PENDING,
-    PLANETS,
-    SETTLED,
-    STATION_CARDS,
-)
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.hexes import distance
 
@@ -53,14 +44,14 @@ def parts(s: SolariusState, seat: i64) -> vec[i64]:
     rules = s.rules
     out = fill(PARTS, 0)
     out[PLANET_ROW] = planet_points(s, seat)
-    out[PENDING_ROW] = rules.unsettled_vp[planets_of(s, seat, PENDING)]  # SM-19.1
+    out[PENDING_ROW] = rules.unsettled_vp[planets_of(s, seat, a.PENDING)]  # SM-19.1
     out[SET_ROW] = set_points(s, seat)
     k: i64
-    for k in range(STATION_CARDS):  # SM-19.3
-        order = s.station[seat * STATION_CARDS + k]
+    for k in range(a.STATION_CARDS):  # SM-19.3
+        order = s.station[seat * a.STATION_CARDS + k]
         if order > 0:
             points = rules.station_vp[order - 1]
-            if rules.outpost_station and s.station_post[seat * STATION_CARDS + k] == 1:  # SM-15.5
+            if rules.outpost_station and s.station_post[seat * a.STATION_CARDS + k] == 1:  # SM-15.5
                 points *= 2
             out[STATION_ROW] += points
     done = s.done[seat]
@@ -73,14 +64,14 @@ def parts(s: SolariusState, seat: i64) -> vec[i64]:
     out[OPEN_ROW] = members(s.open[seat]) * rules.open_mission_vp  # SM-19.5
     out[HUB_ROW] = hub_points(s, seat)
     color: i64
-    for color in range(COLORS):
-        row = seat * COLORS + color
+    for color in range(a.COLORS):
+        row = seat * a.COLORS + color
         out[LEVEL_ROW] += rules.level_vp[s.step[row]]  # SM-19.8
-        if s.col[row] >= DIE_COLS - 2:  # SM-19.9
+        if s.col[row] >= a.DIE_COLS - 2:  # SM-19.9
             out[COLUMN_ROW] += rules.far_column_vp
-        if s.col[row] == DIE_COLS - 1:  # SM-19.10
-            for k in range(COLS):
-                if s.cubes[row * COLS + k] == rules.spaces[k]:
+        if s.col[row] == a.DIE_COLS - 1:  # SM-19.10
+            for k in range(a.COLS):
+                if s.cubes[row * a.COLS + k] == rules.spaces[k]:
                     out[FULL_ROW] += rules.full_column_vp
     out[TRACK_ROW] = rules.track_vp[s.fuel[seat]] + rules.track_vp[s.bucks[seat]]  # SM-19.11
     out[DIRT_ROW] = s.beside[seat] * rules.dirt_vp  # SM-6.4
@@ -95,7 +86,7 @@ def planets_of(s: SolariusState, seat: i64, place: i64) -> i64:
     """How many planets the seat has pending, or settled."""
     found: i64 = 0
     planet: i64
-    for planet in range(PLANETS):
+    for planet in range(a.PLANETS):
         if s.planet_of[planet] == seat and s.planet_at[planet] == place:
             found += 1
     return found
@@ -105,30 +96,35 @@ def planet_points(s: SolariusState, seat: i64) -> i64:
     """SM-19.1: of settled planets."""
     found: i64 = 0
     planet: i64
-    for planet in range(PLANETS):
-        if s.planet_of[planet] == seat and s.planet_at[planet] == SETTLED:
+    for planet in range(a.PLANETS):
+        if s.planet_of[planet] == seat and s.planet_at[planet] == a.SETTLED:
             found += s.rules.planet_vp[planet]
     return found
 
 
 def set_points(s: SolariusState, seat: i64) -> i64:
     """SM-19.2: the settled planets in sets of different colors, in the best way."""
-    have = fill(COLORS, 0)
+    have = fill(a.COLORS, 0)
     planet: i64
-    for planet in range(PLANETS):
-        if s.planet_of[planet] == seat and s.planet_at[planet] == SETTLED:
+    for planet in range(a.PLANETS):
+        if s.planet_of[planet] == seat and s.planet_at[planet] == a.SETTLED:
             have[s.rules.planet_color[planet]] += 1
     fours: i64 = have[0]
     color: i64
-    for color in range(1, COLORS):
+    for color in range(1, a.COLORS):
         if have[color] < fours:
             fours = have[color]
+    return best_sets(s.rules, have, fours)
+
+
+def best_sets(rules: Rules, have: vec[i64], most: i64) -> i64:
+    """SM-19.2: of so many planets of each color, with that many sets of four at most."""
     best: i64 = 0
-    while fours >= 0:
-        points = fours * s.rules.set_vp[COLORS] + threes(have, fours) * s.rules.set_vp[COLORS - 1]
+    while most >= 0:
+        points = most * rules.set_vp[a.COLORS] + threes(have, most) * rules.set_vp[a.COLORS - 1]
         if points > best:
             best = points
-        fours -= 1
+        most -= 1
     return best
 
 
@@ -156,7 +152,7 @@ def threes(have: vec[i64], less: i64) -> i64:
 
 def weight_of(s: SolariusState, place: i64, doubles: bool) -> i64:
     """SM-15.5: 2 for a figure with an outpost where that counts, else 1."""
-    return 2 if doubles and s.post[place] != NONE else 1
+    return 2 if doubles and s.post[place] != a.NONE else 1
 
 
 def hub_points(s: SolariusState, seat: i64) -> i64:
@@ -165,7 +161,7 @@ def hub_points(s: SolariusState, seat: i64) -> i64:
     place: i64
     for place in figures_of(s, seat):
         hub = s.layout.hub_near[place]
-        if hub != NONE and s.hub_turn[hub] > 0:
+        if hub != a.NONE and s.hub_turn[hub] > 0:
             found += s.rules.hub_vp * weight_of(s, place, s.rules.outpost_hub)
     return found
 
@@ -173,8 +169,8 @@ def hub_points(s: SolariusState, seat: i64) -> i64:
 def figures_of(s: SolariusState, seat: i64) -> vec[i64]:
     """The hexes with figures of a seat."""
     out = vec[i64](capacity=22)
-    low = seat * KINDS
-    high = low + KINDS
+    low = seat * a.KINDS
+    high = low + a.KINDS
     place: i64 = -1
     figure: i64
     for figure in s.figure:

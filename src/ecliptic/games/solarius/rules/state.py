@@ -11,62 +11,7 @@ from ecliptic.core.arrays import bit, changed, fill, members
 from ecliptic.core.fields import Derived, Field, Known, Part, begin, seat_names
 from ecliptic.core.reading import NUMBER, Members, Number, Seat, Thing, Truth, Word, Words, words
 from ecliptic.core.rng import Rng
-from ecliptic.games.solarius.rules.actions import (
-    BRIDGE,
-    CARD_IDS,
-    CARDS,
-    COLONIES,
-    COLOR_IDS,
-    COLORS,
-    COLS,
-    COLUMN_IDS,
-    COLUMNS_AT_LEAST,
-    CUBE_OUT,
-    DIE_BONUS,
-    DIE_COLUMN_IDS,
-    DRIVES,
-    EXPLORER_BONUS,
-    FACE_DOWN,
-    FACE_IDS,
-    FREE_PORTALS,
-    HEX_IDS,
-    HOLD_CONTAMINATION,
-    HUB_IDS,
-    KIND_IDS,
-    KINDS,
-    LEVELS,
-    LEVELS_AT_LEAST,
-    MARKERS,
-    MISSIONS_DONE,
-    NONE,
-    OUTPOST_IDS,
-    PAYING,
-    PENDING,
-    PLACE_IDS,
-    PLANET_DISCOUNT,
-    PLANET_IDS,
-    PLANET_PLACE_IDS,
-    PLANETS,
-    POINT_PRICE,
-    RANGE_AT_LEAST,
-    RANGE_BONUS,
-    RANGE_PRICE,
-    RING,
-    SEATS,
-    SETTLED,
-    SIDES,
-    STATIC,
-    STATION_CARDS,
-    STATION_IDS,
-    STATION_STATIC,
-    STATIONS,
-    SWAP,
-    TABLE,
-    TILE_IDS,
-    TRACK,
-    WAIVE_PENALTY,
-    WHEEL,
-)
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.facts import CLAIMED, CUBE_LOST
 from ecliptic.games.solarius.rules.fields import Fields
 from ecliptic.games.solarius.rules.figures import NO_LAYOUT, Rules, build_layout
@@ -98,7 +43,7 @@ EXPLORER_STAT: Final = 10
 HOLD_STAT: Final = 11
 STATS: Final = 12
 STAT_IDS: Final = (
-    *[f"{name} bonus" for name in COLOR_IDS],
+    *[f"{name} bonus" for name in a.COLOR_IDS],
     *(
         "range bonus",
         "range cut",
@@ -119,15 +64,15 @@ def fields(rules: Rules) -> list[Part]:
 
     Colours, columns and steps count from 0.
     """
-    seats = seat_names(rules.seats, SEATS)
+    seats = seat_names(rules.seats, a.SEATS)
     seat = Seat(seats)
-    color = Word(words(COLOR_IDS, none=True), empty=NONE)
-    cards = Members(CARD_IDS)
-    outpost = Word(words(OUTPOST_IDS, none=True), empty=NONE)
-    tile = Word(words(TILE_IDS, none=True), empty=NONE)
-    die = Word({NONE: None, **_dice()}, empty=NONE)
-    ring = numbers(1, RING)
-    bridge = numbers(1, BRIDGE)
+    color = Word(words(a.COLOR_IDS, none=True), empty=a.NONE)
+    cards = Members(a.CARD_IDS)
+    outpost = Word(words(a.OUTPOST_IDS, none=True), empty=a.NONE)
+    tile = Word(words(a.TILE_IDS, none=True), empty=a.NONE)
+    die = Word({a.NONE: None, **_dice()}, empty=a.NONE)
+    ring = numbers(1, a.RING)
+    bridge = numbers(1, a.BRIDGE)
     return [
         # Time.
         Field("phase", reads=Word(words(PHASE_IDS))),
@@ -138,55 +83,55 @@ def fields(rules: Rules) -> list[Part]:
         # Board.
         Field("tile_at", ring, reads=tile, shared=True),
         Field(
-            "turn_at", ring, reads=Number(SIDES - 1, low=NONE, empty=NONE), shared=True
+            "turn_at", ring, reads=Number(a.SIDES - 1, low=a.NONE, empty=a.NONE), shared=True
         ),  # turns of 60 degrees
-        Field("on_hex", HEX_IDS, reads=Word(_planets(), empty=NONE), shared=True),
-        Field("figure", HEX_IDS, reads=Thing(seats, KIND_IDS), shared=True),  # seat * KINDS + kind
-        Field("post", HEX_IDS, reads=outpost, shared=True),
-        Field("planet_at", PLANET_IDS, reads=Word(words(PLANET_PLACE_IDS)), shared=True),
-        Field("planet_of", PLANET_IDS, reads=seat, shared=True),
-        Field("ship", seats, reads=Word(words(HEX_IDS), empty=rules.home)),
+        Field("on_hex", a.HEX_IDS, reads=Word(_planets(), empty=a.NONE), shared=True),
+        Field("figure", a.HEX_IDS, reads=Thing(seats, a.KIND_IDS), shared=True),  # seat * KINDS + kind
+        Field("post", a.HEX_IDS, reads=outpost, shared=True),
+        Field("planet_at", a.PLANET_IDS, reads=Word(words(a.PLANET_PLACE_IDS)), shared=True),
+        Field("planet_of", a.PLANET_IDS, reads=seat, shared=True),
+        Field("ship", seats, reads=Word(words(a.HEX_IDS), empty=rules.home)),
         # Mats.
-        Field("fuel", seats, reads=Number(TRACK), first=rules.start_fuel),
-        Field("bucks", seats, reads=Number(TRACK), first=rules.start_bucks),
+        Field("fuel", seats, reads=Number(a.TRACK), first=rules.start_fuel),
+        Field("bucks", seats, reads=Number(a.TRACK), first=rules.start_bucks),
         Field("dirt", seats),  # contamination on spaces
         Field("beside", seats),  # contamination beside the mat
-        Field("colonies", seats, reads=Number(COLONIES), first=rules.colonies, shared=True),  # in stock
-        Field("markers", seats, reads=Number(MARKERS), first=rules.markers, shared=True),  # in stock
-        Field("ones", seats, reads=Number(DRIVES), shared=True),  # common drives on side 1
-        Field("twos", seats, reads=Number(DRIVES), shared=True),  # on side 2
-        Field("step", seats, COLOR_IDS, reads=Number(LEVELS - 1), shared=True),  # of the tech die
-        Field("col", seats, COLOR_IDS, reads=Word(words(DIE_COLUMN_IDS)), shared=True),  # its column
-        Field("cubes", seats, COLOR_IDS, COLUMN_IDS, reads=Number(COLS)),
+        Field("colonies", seats, reads=Number(a.COLONIES), first=rules.colonies, shared=True),  # in stock
+        Field("markers", seats, reads=Number(a.MARKERS), first=rules.markers, shared=True),  # in stock
+        Field("ones", seats, reads=Number(a.DRIVES), shared=True),  # common drives on side 1
+        Field("twos", seats, reads=Number(a.DRIVES), shared=True),  # on side 2
+        Field("step", seats, a.COLOR_IDS, reads=Number(a.LEVELS - 1), shared=True),  # of the tech die
+        Field("col", seats, a.COLOR_IDS, reads=Word(words(a.DIE_COLUMN_IDS)), shared=True),  # its column
+        Field("cubes", seats, a.COLOR_IDS, a.COLUMN_IDS, reads=Number(a.COLS)),
         Field(
-            "station", seats, STATION_IDS, reads=Number(STATIONS), shared=True
+            "station", seats, a.STATION_IDS, reads=Number(a.STATIONS), shared=True
         ),  # 0 = unused, k = built as the k-th
         Field(
-            "station_post", seats, STATION_IDS, reads=Number(1), shared=True
+            "station_post", seats, a.STATION_IDS, reads=Number(1), shared=True
         ),  # 1 = an outpost has joined it
         Field(
-            "posts", seats, OUTPOST_IDS, reads=Number(RING, low=NONE, empty=NONE), shared=True
+            "posts", seats, a.OUTPOST_IDS, reads=Number(a.RING, low=a.NONE, empty=a.NONE), shared=True
         ),  # the place of its tile
-        Field("place", seats, PLACE_IDS, reads=die),
-        Field("card_die", CARD_IDS, reads=die, shared=True),
+        Field("place", seats, a.PLACE_IDS, reads=die),
+        Field("card_die", a.CARD_IDS, reads=die, shared=True),
         # Cards.
         Field("hand", seats, reads=cards, known=Known.OWN),
         Field("known", seats, reads=cards),  # of the hand, what all know or can work out (SM-21.3)
         Field("laid", seats, reads=cards, shared=True),  # developments
         Field("open", seats, reads=cards, shared=True),  # missions to be completed
         Field("done", seats, reads=cards, shared=True),  # completed missions
-        Field("deck", reads=cards, first=bit(CARDS) - 1, known=Known.NOBODY),
+        Field("deck", reads=cards, first=bit(a.CARDS) - 1, known=Known.NOBODY),
         Field("discard", reads=cards),
         # How often the discards had become the deck when a card last did so with them.
-        Field("came", CARD_IDS, shared=True),
+        Field("came", a.CARD_IDS, shared=True),
         # Hubs.
-        Field("hub_turn", HUB_IDS, shared=True),  # the game turn in which it was built, 0 = not
-        Field("at_hub", seats, HUB_IDS, reads=Word(words(AT_HUB_IDS)), shared=True),
+        Field("hub_turn", a.HUB_IDS, shared=True),  # the game turn in which it was built, 0 = not
+        Field("at_hub", seats, a.HUB_IDS, reads=Word(words(AT_HUB_IDS)), shared=True),
         # Dice. Those of the bridge: their colour, NONE = missing, their face and their space.
-        Field("bag", COLOR_IDS, first=rules.dice_each),
+        Field("bag", a.COLOR_IDS, first=rules.dice_each),
         Field("b_color", bridge, reads=color),
-        Field("b_face", bridge, reads=Word(words(FACE_IDS, none=True), empty=NONE)),
-        Field("b_at", bridge, reads=Number(WHEEL - 1, low=NONE, empty=NONE)),
+        Field("b_face", bridge, reads=Word(words(a.FACE_IDS, none=True), empty=a.NONE)),
+        Field("b_at", bridge, reads=Number(a.WHEEL - 1, low=a.NONE, empty=a.NONE)),
         # The player turn and its die action.
         Field("portals", reads=Truth()),  # active in this turn (SM-11.2)
         Field("extra"),  # supplementary actions beside the first (SM-20.9)
@@ -201,7 +146,7 @@ def fields(rules: Rules) -> list[Part]:
         Field("last_any", reads=Word(_anytime()), known=Known.NOBODY),
         # What follows from the rest.
         Field("stat", seats, STAT_IDS, kept=True, shared=True),  # sums of static effects
-        Field("unsettled", seats, reads=Members(PLANET_IDS), kept=True, shared=True, known=Known.NOBODY),
+        Field("unsettled", seats, reads=Members(a.PLANET_IDS), kept=True, shared=True, known=Known.NOBODY),
         Derived("layout", NO_LAYOUT),  # the board, once all tiles lie
     ]
 
@@ -210,19 +155,19 @@ def _dice() -> dict[int, str | int | None]:
     """Dice on mats and cards, "black star"."""
     return {
         color * DIE_BASE + face: f"{name} {shown}"
-        for color, name in enumerate(COLOR_IDS)
-        for face, shown in enumerate(FACE_IDS)
+        for color, name in enumerate(a.COLOR_IDS)
+        for face, shown in enumerate(a.FACE_IDS)
     }
 
 
 def _planets() -> Words:
     """Planet pieces: by name, or by the colour of the back."""
-    return {**words(PLANET_IDS, none=True), **{FACE_DOWN + k: name for k, name in enumerate(COLOR_IDS)}}
+    return {**words(a.PLANET_IDS, none=True), **{a.FACE_DOWN + k: name for k, name in enumerate(a.COLOR_IDS)}}
 
 
 def _anytime() -> Words:
     """The anytime actions."""
-    return {0: None, **{action: TABLE.text(action) for action in range(SWAP.first, CUBE_OUT.first)}}
+    return {0: None, **{action: a.TABLE.text(action) for action in range(a.SWAP.first, a.CUBE_OUT.first)}}
 
 
 @final
@@ -230,10 +175,7 @@ class SolariusState(Fields):
     """The fields, and what the rules ask of them. Arrays by seat are `seat * N + index`."""
 
     def clone(self) -> SolariusState:
-        twin = SolariusState(self.rules)
-        self.copy_fields(twin)
-        self.copy_machine(twin)
-        return twin
+        return SolariusState(self.rules, self)
 
     # ---- who and when ----------------------------------------------------------------------------------------
 
@@ -249,7 +191,7 @@ class SolariusState(Fields):
 
     def row_key(self, seat: i64, color: i64) -> i64:
         """The cubes of a row as one number below 24, for `rules.pays`."""
-        at = (seat * COLORS + color) * COLS
+        at = (seat * a.COLORS + color) * a.COLS
         return self.cubes[at] * 6 + self.cubes[at + 1] * 2 + self.cubes[at + 2]
 
     def row_pays(self, seat: i64, color: i64, total: i64) -> bool:
@@ -258,10 +200,10 @@ class SolariusState(Fields):
 
     def columns_for(self, seat: i64, color: i64) -> i64:
         """SM-5.1, SM-5.2: the columns where the next cube of this colour may go, a bit each."""
-        row = seat * COLORS + color
-        at = row * COLS
+        row = seat * a.COLORS + color
+        at = row * a.COLS
         usable = self.rules.usable
-        cap = self.col[row] * COLS
+        cap = self.col[row] * a.COLS
         first = self.cubes[at]
         second = self.cubes[at + 1]
         out: i64 = 0
@@ -276,7 +218,7 @@ class SolariusState(Fields):
 
     def put_cube(self, seat: i64, color: i64, column: i64) -> None:
         """A cube comes to the mat."""
-        self.cubes[(seat * COLORS + color) * COLS + column] += 1
+        self.cubes[(seat * a.COLORS + color) * a.COLS + column] += 1
         self.fresh = True
 
     def lose_cubes(self, seat: i64, color: i64, n: i64) -> None:
@@ -286,7 +228,7 @@ class SolariusState(Fields):
 
     def take_cube(self, seat: i64, color: i64, column: i64) -> None:
         """A cube leaves the mat."""
-        self.cubes[(seat * COLORS + color) * COLS + column] -= 1
+        self.cubes[(seat * a.COLORS + color) * a.COLS + column] -= 1
         self.fresh = True
 
     def gain_fuel(self, seat: i64, n: i64) -> i64:
@@ -325,21 +267,21 @@ class SolariusState(Fields):
 
     def raise_die(self, seat: i64, color: i64) -> None:
         """A tech die goes up a step."""
-        at = seat * COLORS + color
+        at = seat * a.COLORS + color
         self.step = changed(self.step, at, self.step[at] + 1)
         self.fresh = True
         self.claim(seat)
 
     def move_die(self, seat: i64, color: i64) -> None:
         """A tech die goes a column to the right."""
-        at = seat * COLORS + color
+        at = seat * a.COLORS + color
         self.col = changed(self.col, at, self.col[at] + 1)
         self.fresh = True
         self.claim(seat)
 
     def pips_of(self, seat: i64, color: i64) -> i64:
         """SM-1.5: what a tech die shows."""
-        return self.rules.pips[self.step[seat * COLORS + color]]
+        return self.rules.pips[self.step[seat * a.COLORS + color]]
 
     def points_of(self, seat: i64, color: i64, face: i64) -> i64:
         """SM-4.2: what a die brings by itself."""
@@ -441,29 +383,29 @@ class SolariusState(Fields):
         """SM-12.5: whether the condition is met without paying anything."""
         rules = self.rules
         verb = rules.planet_verb[planet]
-        if verb == PAYING:
+        if verb == a.PAYING:
             return self.planet_fuel(seat, planet) + self.planet_bucks(seat, planet) == 0
         least = rules.planet_a[planet]
-        if verb == RANGE_AT_LEAST:
+        if verb == a.RANGE_AT_LEAST:
             return self.range_of(seat) >= least
-        if verb == MISSIONS_DONE:
+        if verb == a.MISSIONS_DONE:
             return members(self.done[seat]) >= least
         wanted = rules.planet_a[planet]  # a colour, or NONE
         least = rules.planet_b[planet]
         found: i64 = 0
         color: i64
-        for color in range(COLORS):
-            if wanted != NONE and wanted != color:
+        for color in range(a.COLORS):
+            if wanted != a.NONE and wanted != color:
                 continue
-            if verb == LEVELS_AT_LEAST and self.pips_of(seat, color) >= least:
+            if verb == a.LEVELS_AT_LEAST and self.pips_of(seat, color) >= least:
                 found += 1
-            if verb == COLUMNS_AT_LEAST and self.col[seat * COLORS + color] + 1 >= least:
+            if verb == a.COLUMNS_AT_LEAST and self.col[seat * a.COLORS + color] + 1 >= least:
                 found += 1
         return found >= rules.planet_c[planet]
 
     def take_planet(self, seat: i64, planet: i64) -> None:
         """SM-12.4: a planet comes to the mat, not yet settled."""
-        self.planet_at = changed(self.planet_at, planet, PENDING)
+        self.planet_at = changed(self.planet_at, planet, a.PENDING)
         self.planet_of = changed(self.planet_of, planet, seat)
         self.unsettled = changed(self.unsettled, seat, self.unsettled[seat] | bit(planet))
         self.fresh = True
@@ -471,7 +413,7 @@ class SolariusState(Fields):
 
     def settle_planet(self, seat: i64, planet: i64) -> None:
         """SM-12.5: a pending planet is settled."""
-        self.planet_at = changed(self.planet_at, planet, SETTLED)
+        self.planet_at = changed(self.planet_at, planet, a.SETTLED)
         self.unsettled = changed(self.unsettled, seat, self.unsettled[seat] & ~bit(planet))
         self.fresh = True
 
@@ -511,23 +453,23 @@ class SolariusState(Fields):
         for k in range(first, first + rules.list_len[listed]):
             verb = rules.eff_verb[k]
             n = rules.eff_n[k]
-            if verb == DIE_BONUS:
+            if verb == a.DIE_BONUS:
                 stat[at + DIE_STAT + rules.eff_color[k]] += n
-            elif verb == RANGE_BONUS:
+            elif verb == a.RANGE_BONUS:
                 stat[at + RANGE_STAT] += n
-            elif verb == RANGE_PRICE:
+            elif verb == a.RANGE_PRICE:
                 stat[at + RANGE_CUT_STAT] += rules.range_price - n
-            elif verb == POINT_PRICE:
+            elif verb == a.POINT_PRICE:
                 stat[at + POINT_CUT_STAT] += rules.point_price - n
-            elif verb == FREE_PORTALS:
+            elif verb == a.FREE_PORTALS:
                 stat[at + PORTAL_STAT] += 1
-            elif verb == WAIVE_PENALTY:
+            elif verb == a.WAIVE_PENALTY:
                 stat[at + WAIVE_STAT] += 1
-            elif verb == PLANET_DISCOUNT:
+            elif verb == a.PLANET_DISCOUNT:
                 stat[at + DISCOUNT_STAT] += n
-            elif verb == EXPLORER_BONUS:
+            elif verb == a.EXPLORER_BONUS:
                 stat[at + EXPLORER_STAT] += n
-            elif verb == HOLD_CONTAMINATION:
+            elif verb == a.HOLD_CONTAMINATION:
                 stat[at + HOLD_STAT] += n
         self.stat = stat
 
@@ -538,15 +480,15 @@ class SolariusState(Fields):
         seat: i64
         k: i64
         for seat in range(seats):
-            for k in range(CARDS):
-                if (self.laid[seat] >> k) & 1 and self.rules.dev_kind[k] == STATIC:
+            for k in range(a.CARDS):
+                if (self.laid[seat] >> k) & 1 and self.rules.dev_kind[k] == a.STATIC:
                     self.sum_up(seat, k)
-            for k in range(STATION_CARDS):
-                if self.station[seat * STATION_CARDS + k] > 0:
-                    self.sum_up(seat, STATION_STATIC + k)
+            for k in range(a.STATION_CARDS):
+                if self.station[seat * a.STATION_CARDS + k] > 0:
+                    self.sum_up(seat, a.STATION_STATIC + k)
         unsettled = fill(seats, 0)
-        for k in range(PLANETS):
-            if self.planet_at[k] == PENDING and self.planet_of[k] != NONE:
+        for k in range(a.PLANETS):
+            if self.planet_at[k] == a.PENDING and self.planet_of[k] != a.NONE:
                 unsettled[self.planet_of[k]] |= bit(k)
         self.unsettled = unsettled
         self.layout = NO_LAYOUT
@@ -556,8 +498,8 @@ class SolariusState(Fields):
     def laid_out(self) -> bool:
         """Whether all tiles lie on the board."""
         k: i64
-        for k in range(RING):
-            if self.tile_at[k] == NONE or self.turn_at[k] == NONE:
+        for k in range(a.RING):
+            if self.tile_at[k] == a.NONE or self.turn_at[k] == a.NONE:
                 return False
         return True
 
@@ -575,7 +517,7 @@ class SolariusState(Fields):
         now = self.shuffles() + 1
         came = self.came[:]
         k: i64
-        for k in range(CARDS):
+        for k in range(a.CARDS):
             if (self.discard >> k) & 1:
                 came[k] = now
         self.came = came
@@ -595,7 +537,7 @@ class SolariusState(Fields):
         """The cards that came into the deck last with this shuffle, 0 = at the start."""
         out: i64 = 0
         k: i64
-        for k in range(CARDS):
+        for k in range(a.CARDS):
             if self.came[k] == shuffle:
                 out |= bit(k)
         return out
@@ -631,23 +573,23 @@ class SolariusState(Fields):
 
     def put_figure(self, seat: i64, place: i64, kind: i64) -> None:
         """A figure comes to a hex."""
-        self.figure = changed(self.figure, place, seat * KINDS + kind)
+        self.figure = changed(self.figure, place, seat * a.KINDS + kind)
 
     def owner_at(self, place: i64) -> i64:
         """Whose figure is on the hex, NONE if none is."""
         found = self.figure[place]
-        return found if found == NONE else found // KINDS
+        return found if found == a.NONE else found // a.KINDS
 
     def kind_at(self, place: i64) -> i64:
         """What it is, NONE if none is."""
         found = self.figure[place]
-        return found if found == NONE else found % KINDS
+        return found if found == a.NONE else found % a.KINDS
 
     def stations_built(self, seat: i64) -> i64:
         """How many stations the seat has built."""
         built: i64 = 0
         k: i64
-        for k in range(seat * STATION_CARDS, (seat + 1) * STATION_CARDS):
+        for k in range(seat * a.STATION_CARDS, (seat + 1) * a.STATION_CARDS):
             if self.station[k] > 0:
                 built += 1
         return built

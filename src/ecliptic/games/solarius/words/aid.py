@@ -6,21 +6,22 @@ from collections.abc import Iterable
 
 from ecliptic.core.views import Aid
 from ecliptic.core.words import signed, spelled
+from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules.figures import Rules
 
 
 def _row(found: Iterable[int]) -> str:
-    return ", ".join(signed(int(n)) for n in found)
+    return ", ".join(signed(n) for n in found)
 
 
-def aid(rules: Rules) -> list[Aid]:
+def aid(content: Components, rules: Rules) -> list[Aid]:
     """A line each."""
     return [
         Aid("A settled planet", "what stands on it", "SM-19.1"),
         Aid("Planets still pending: 1, 2, 3 and so on", _row(list(rules.unsettled_vp)[1:5]), "SM-19.1"),
         Aid(
             "Settled planets in sets of different colors",
-            f"{int(rules.set_vp[4])} for a set of four, {int(rules.set_vp[3])} for one of three",
+            f"{rules.set_vp[4]} for a set of four, {rules.set_vp[3]} for one of three",
             "SM-19.2",
         ),
         Aid("Your stations, from the first on", _row(list(rules.station_vp)), "SM-19.3"),
@@ -40,9 +41,9 @@ def aid(rules: Rules) -> list[Aid]:
     ]
 
 
-def order(rules: Rules) -> list[Aid]:
+def order(content: Components, rules: Rules) -> list[Aid]:
     """A step each."""
-    turns = spelled(int(rules.player_turns), "turn")
+    turns = spelled(rules.player_turns, "turn")
     return [
         Aid("A die", "from the bridge, and a place on your mat for it", "SM-8.1"),
         Aid("The wheel", "its space brings fuel or bucks, or costs one", "SM-8.3"),

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ecliptic.core.pending import named
 from ecliptic.core.words import some
+from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.rules.state import HUB_STEP, OVER, SETUP, TURN_END
+from ecliptic.games.solarius.rules.steps.anytime import SellCubes, StoreBought
+from ecliptic.games.solarius.rules.steps.cubes import GainCubes, NoSpace, PayCube, StoreOne
+from ecliptic.games.solarius.rules.steps.die import PayWheel, PickColor, PickDie, PickPlace, Research
+from ecliptic.games.solarius.rules.steps.flight import FlyOn, PickHex, Portals
+from ecliptic.games.solarius.rules.steps.settle import Known, Turned
+from ecliptic.games.solarius.rules.steps.use import Blocked, BuyCube, PickUse, Store
 from ecliptic.games.solarius.words.view import SolariusView
 
-_PHASE_A = ("PickDie", "PickPlace", "PickColor", "PayWheel", "Research", "PickUse")
-_CUBES = (
-    *("Store", "StoreOne", "StoreBought", "GainCubes", "Blocked", "NoSpace"),
-    *("BuyCube", "PayCube", "SellCubes"),
-)
+_PHASE_A: Final = named(PickDie, PickPlace, PickColor, PayWheel, Research, PickUse)
+_CUBES: Final = named(Store, StoreOne, StoreBought, GainCubes, Blocked, NoSpace, BuyCube, PayCube, SellCubes)
 
 
-def hint(rules: Rules, view: SolariusView) -> str:
+def hint(content: Components, rules: Rules, view: SolariusView) -> str:
     """What matters now, one or two sentences."""
     if view.over or view.phase == OVER:
         return "The score sheet shows where every point came from."
@@ -31,12 +38,12 @@ def hint(rules: Rules, view: SolariusView) -> str:
             f"A cube in column I is worth {rules.worth[0]}, in II {rules.worth[1]}, in III {rules.worth[2]}. Lower "
             "columns must hold more, and the further right a tech die stands, the more spaces of its row can be used."
         )
-    if step in ("PickHex", "FlyOn", "Portals"):
+    if step in named(PickHex, FlyOn, Portals):
         return (
             f"Your ship flies {some(mat.range, 'step')}; further ones cost fuel. End on a planet to settle it, or on "
             "an empty hex to build; no flight ends on a hub space or where others are."
         )
-    if step in ("Turned", "Known"):
+    if step in named(Turned, Known):
         return "A colony claims the planet; it counts once its condition is met. Planets that stay pending cost points."
     pending = sum(not planet.settled for planet in mat.planets)
     if pending:
@@ -54,6 +61,6 @@ def hint(rules: Rules, view: SolariusView) -> str:
     if mat.range == rules.own_drive and view.turn > 1:
         return "Drives carry you to the outer tiles, where planets, hubs and outposts are."
     return (
-        f"In each of {rules.game_turns} game turns you take {some(int(rules.player_turns), 'die', 'dice')}. Cubes and "
+        f"In each of {rules.game_turns} game turns you take {some(rules.player_turns, 'die', 'dice')}. Cubes and "
         "tech prepare what a flight then wins: planets, stations, missions."
     )

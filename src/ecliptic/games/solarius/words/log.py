@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Tell, heading, said
+from ecliptic.core.telling import Lines, heading, said
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, some
 from ecliptic.games.solarius.content.components import Components
@@ -13,7 +13,7 @@ from ecliptic.games.solarius.rules import facts as f
 from ecliptic.games.solarius.rules.state import DIE_BASE
 from ecliptic.games.solarius.words.log_board import BOARD_LINES
 from ecliptic.games.solarius.words.text import die_name, place_name, planet_name, wheel_name
-from ecliptic.games.solarius.words.text_effects import bucks, cubes, development, fuel, mission, money
+from ecliptic.games.solarius.words.text_effects import cubes, fuel, money
 
 # ---- time ----------------------------------------------------------------------------------------------------
 
@@ -52,10 +52,6 @@ def _wheel_paid(t: Components, seat: int, fuel_: int, bucks_: int) -> Line:
     return said(f"{at(seat)} paid {money(fuel_, bucks_)} for the wheel", "SM-8.3", seat)
 
 
-def _wheel_free(t: Components, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} paid nothing for the wheel", "SM-8.4", seat)
-
-
 def _contaminated(t: Components, seat: int, n: int, beside: int) -> Line:
     words = f"{at(seat)} took {some(n, 'contamination cube')}"
     if beside:
@@ -73,20 +69,11 @@ def _used(t: Components, seat: int, use: int, packed: int) -> Line:
 _USES: Final = ("for fuel", "for bucks", "to raise tech dice", "to move tech dice")
 
 
-def _bought(t: Components, seat: int, n: int, price: int) -> Line:
-    return said(f"{at(seat)} bought {some(n, 'point')} for {bucks(price)}", "SM-9.4", seat)
-
-
 def _raised(t: Components, seat: int, color: int, step: int) -> Line:
     pips = some(t.mat.tech_step[step].pips, "pip")
     return said(
         f"{at(seat)} raised the {a.COLOR_IDS[color]} tech die to step {step + 1}, {pips}", "SM-3.4", seat
     )
-
-
-def _moved(t: Components, seat: int, color: int, column: int) -> Line:
-    name = a.DIE_COLUMN_IDS[column]
-    return said(f"{at(seat)} moved the {a.COLOR_IDS[color]} tech die to column {name}", "SM-3.3", seat)
 
 
 # ---- cubes, fuel and bucks -----------------------------------------------------------------------------------
@@ -96,11 +83,6 @@ def _gained(t: Components, seat: int, fuel_: int, bucks_: int) -> Line:
     if not fuel_ and not bucks_:
         return said(f"{at(seat)} gained nothing, for want of room", "SM-3.5", seat)
     return said(f"{at(seat)} gained {money(fuel_, bucks_)}", "SM-3.5", seat)
-
-
-def _stored(t: Components, seat: int, color: int, column: int) -> Line:
-    cube = f"a {a.COLOR_IDS[color]} cube"
-    return said(f"{at(seat)} put {cube} in column {a.COLUMN_IDS[column]}", "SM-5.1", seat)
 
 
 def _lost(t: Components, seat: int, color: int, n: int) -> Line:
@@ -123,38 +105,6 @@ def _sold(t: Components, seat: int, value: int, points: int) -> Line:
     return said(f"{at(seat)} exchanged cubes worth {value} for {what}", "SM-17.2", seat)
 
 
-# ---- cards ---------------------------------------------------------------------------------------------------
-
-
-def _drew(t: Components, seat: int, card: int, _: int) -> Line:
-    return said(f"{at(seat)} drew {t.card_name(card)}", "SM-10.3", seat)
-
-
-def _drew_hidden(t: Components, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} drew a card", "SM-10.3", seat)
-
-
-def _shuffled(t: Components, n: int, _: int, __: int) -> Line:
-    return said(f"The discard pile, {some(n, 'card')}, became the deck", "SM-10.4")
-
-
-def _discarded(t: Components, seat: int, card: int, _: int) -> Line:
-    return said(f"{at(seat)} discarded {t.card_name(card)}", "SM-10.8", seat)
-
-
-def _as_mission(t: Components, seat: int, card: int, _: int) -> Line:
-    return said(f"{at(seat)} played {t.card_name(card)} as a mission: {mission(t, card)}", "SM-10.6", seat)
-
-
-def _as_development(t: Components, seat: int, card: int, _: int) -> Line:
-    words = f"{at(seat)} played {t.card_name(card)} as a development (“{development(t, card)}”)"
-    return said(words, "SM-10.7", seat)
-
-
-def _cleaned(t: Components, seat: int, n: int, _: int) -> Line:
-    return said(f"{at(seat)} removed {some(n, 'contamination cube')}", "SM-20.7", seat)
-
-
 # ---- phase B, anytime actions --------------------------------------------------------------------------------
 
 
@@ -169,14 +119,6 @@ def _flipped(t: Components, seat: int, price: int, _: int) -> Line:
     return said(f"{at(seat)} turned a drive from 1 to 2{cost}", clause, seat)
 
 
-def _passed(t: Components, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} took no supplementary action", "SM-10.1", seat)
-
-
-def _extra(t: Components, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} may take one supplementary action more", "SM-20.9", seat)
-
-
 def _claimed(t: Components, seat: int, planet: int, _: int) -> Line:
     vp = t.planets.planet[planet].vp
     return said(f"{at(seat)} meets the condition of {planet_name(t, planet)}: {vp} VP", "SM-12.5", seat)
@@ -188,37 +130,42 @@ def _completed(t: Components, seat: int, planet: int, packed: int) -> Line:
     return said(f"{at(seat)} paid {price} and has settled {planet_name(t, planet)}: {vp} VP", "SM-12.5", seat)
 
 
-LINES: Final[dict[int, Tell[Components]]] = {
+LINES: Final[Lines[Components]] = {
     **BOARD_LINES,
+    # Time.
     f.GAME_TURN: _game_turn,
     f.PLAYER_TURN: _player_turn,
+    # Phase A.
     f.DIE_DRAWN: _die_drawn,
     f.TOOK_DIE: _took,
     f.PLACED_DIE: _placed,
     f.WHEEL_PAID: _wheel_paid,
-    f.WHEEL_FREE: _wheel_free,
+    f.WHEEL_FREE: ("{seat} paid nothing for the wheel", "SM-8.4"),
     f.CONTAMINATED: _contaminated,
     f.USED: _used,
-    f.BOUGHT_POINTS: _bought,
+    f.BOUGHT_POINTS: ("{seat} bought {b:some point} for {c:bucks}", "SM-9.4"),
     f.RAISED: _raised,
-    f.MOVED: _moved,
+    f.MOVED: ("{seat} moved the {b:color} tech die to column {c:die column}", "SM-3.3"),
+    # Cubes, fuel and bucks.
     f.GAINED: _gained,
-    f.STORED: _stored,
+    f.STORED: ("{seat} put a {b:color} cube in column {c:column}", "SM-5.1"),
     f.CUBE_LOST: _lost,
     f.PAID_CUBES: _paid,
     f.SWAPPED: _swapped,
     f.SOLD: _sold,
-    f.DREW: _drew,
-    f.DREW_HIDDEN: _drew_hidden,
-    f.SHUFFLED: _shuffled,
-    f.DISCARDED: _discarded,
-    f.PLAYED_MISSION: _as_mission,
-    f.PLAYED_DEVELOPMENT: _as_development,
-    f.CLEANED: _cleaned,
+    # Cards.
+    f.DREW: ("{seat} drew {b:card}", "SM-10.3"),
+    f.DREW_HIDDEN: ("{seat} drew a card", "SM-10.3"),
+    f.SHUFFLED: ("The discard pile, {a:some card}, became the deck", "SM-10.4"),
+    f.DISCARDED: ("{seat} discarded {b:card}", "SM-10.8"),
+    f.PLAYED_MISSION: ("{seat} played {b:card} as a mission: {b:mission}", "SM-10.6"),
+    f.PLAYED_DEVELOPMENT: ("{seat} played {b:card} as a development (“{b:development}”)", "SM-10.7"),
+    f.CLEANED: ("{seat} removed {b:some contamination cube}", "SM-20.7"),
+    # Phase B, anytime actions.
     f.DRIVES_GAINED: _drives,
     f.DRIVE_FLIPPED: _flipped,
-    f.PASSED: _passed,
-    f.EXTRA_ACTION: _extra,
+    f.PASSED: ("{seat} took no supplementary action", "SM-10.1"),
+    f.EXTRA_ACTION: ("{seat} may take one supplementary action more", "SM-20.9"),
     f.CLAIMED: _claimed,
     f.COMPLETED: _completed,
 }

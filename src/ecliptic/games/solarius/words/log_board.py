@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Tell, heading, said
+from ecliptic.core.telling import Lines, Sentence, said
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, capital, listed, some
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules import facts as f
 from ecliptic.games.solarius.rules.state import DIE_BASE
-from ecliptic.games.solarius.words.text import die_name, hex_name, planet_name, station_name, wheel_name
+from ecliptic.games.solarius.words.text import die_name, hex_name, wheel_name
 from ecliptic.games.solarius.words.text_effects import (
-    cubes,
     fuel,
     outpost,
     outpost_name,
-    planet_worth,
-    station_later,
 )
 
 
@@ -27,18 +24,10 @@ def _tile(t: Components, position: int, tile: int, turn: int) -> Line:
     return said(f"Tile {a.TILE_IDS[tile]} lies on place {position + 1} of the ring{turned}", "SM-2.1")
 
 
-def _begins(t: Components, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} is the starting player", "SM-2.11", seat)
-
-
 def _start(t: Components, seat: int, card: int, _: int) -> Line:
     row = t.cards.start_card[card]
     names = listed([t.card_name(n - 1) for n in row.cards])
     return said(f"{at(seat)} got start card {row.id} and with it {names}", "SM-2.7", seat)
-
-
-def _start_hidden(t: Components, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} got a start card, and two cards with it", "SM-2.7", seat)
 
 
 def _first_die(t: Components, color: int, face: int, _: int) -> Line:
@@ -68,31 +57,6 @@ def _flew(t: Components, seat: int, way: int, packed: int) -> Line:
     return said(f"{at(seat)} flew from {hex_name(start)} to {hex_name(to)}{cost}", "SM-11.3", seat)
 
 
-def _turned(t: Components, seat: int, planet: int, place: int) -> Line:
-    words = f"{at(seat)} turned up {planet_name(t, planet)} on {hex_name(place)}: {planet_worth(t, planet)}"
-    return said(words, "SM-12.1", seat)
-
-
-def _settled(t: Components, seat: int, planet: int, place: int) -> Line:
-    return said(f"{at(seat)} put a colony on {planet_name(t, planet)}", "SM-12.4", seat)
-
-
-def _explored(t: Components, seat: int, planet: int, n: int) -> Line:
-    words = f"{at(seat)} left {planet_name(t, planet)} and takes {cubes(n)} as explorer bonus"
-    return said(words, "SM-12.2", seat)
-
-
-def _station(t: Components, seat: int, card: int, place: int) -> Line:
-    return said(
-        f"{at(seat)} built a station on {hex_name(place)} with {station_name(t, card)}", "SM-13.3", seat
-    )
-
-
-def _fired(t: Components, seat: int, card: int, _: int) -> Line:
-    words = f"{at(seat)} used {station_name(t, card)}: {station_later(t, card)}"
-    return said(words, "SM-13.4", seat)
-
-
 def _mission(t: Components, seat: int, card: int, packed: int) -> Line:
     place, hub, linked = packed & 255, packed >> 8 & 15, packed >> 12 & 1
     how = "by a chain of figures" if linked else f"on {hex_name(place)}"
@@ -112,38 +76,30 @@ def _bonus(t: Components, seat: int, n: int, _: int) -> Line:
     )
 
 
-def _turn_ends(t: Components, n: int, _: int, __: int) -> Line:
-    return said(f"Game turn {n} ends: stations may work once more", "SM-18.1")
-
-
 def _back(t: Components, dice: int, seat: int, _: int) -> Line:
     words = f"{some(dice, 'die', 'dice')} went back to the bag; {at(seat)} has the token now"
     return said(capital(words), "SM-18.3")
 
 
-def _ended(t: Components, turns: int, _: int, __: int) -> Line:
-    return heading(f"The game ends after game turn {turns}", "SM-18.4")
-
-
-BOARD_LINES: Final[dict[int, Tell[Components]]] = {
+BOARD_LINES: Final[Lines[Components]] = {
     f.TILE_LAID: _tile,
-    f.BEGINS: _begins,
+    f.BEGINS: ("{seat} is the starting player", "SM-2.11"),
     f.START_GIVEN: _start,
-    f.START_HIDDEN: _start_hidden,
+    f.START_HIDDEN: ("{seat} got a start card, and two cards with it", "SM-2.7"),
     f.FIRST_DIE: _first_die,
     f.DIE_RANKED: _ranked,
     f.HUB_BUILT: _hub,
     f.PORTALS_ON: _portals,
     f.FLEW: _flew,
-    f.TURNED_OVER: _turned,
-    f.SETTLED_ON: _settled,
-    f.EXPLORED: _explored,
-    f.STATION_BUILT: _station,
-    f.FIRED: _fired,
+    f.TURNED_OVER: ("{seat} turned up {b:planet} on {c:hex}: {b:worth}", "SM-12.1"),
+    f.SETTLED_ON: ("{seat} put a colony on {b:planet}", "SM-12.4"),
+    f.EXPLORED: ("{seat} left {b:planet} and takes {c:cubes} as explorer bonus", "SM-12.2"),
+    f.STATION_BUILT: ("{seat} built a station on {c:hex} with {b:station}", "SM-13.3"),
+    f.FIRED: ("{seat} used {b:station}: {b:later}", "SM-13.4"),
     f.MISSION_DONE: _mission,
     f.OUTPOST_BUILT: _outpost,
     f.BONUS_TAKEN: _bonus,
-    f.TURN_ENDS: _turn_ends,
+    f.TURN_ENDS: ("Game turn {a} ends: stations may work once more", "SM-18.1"),
     f.DICE_BACK: _back,
-    f.ENDED: _ended,
+    f.ENDED: Sentence("The game ends after game turn {a}", "SM-18.4", heading=True),
 }

@@ -42,13 +42,13 @@ def _first_shift(q: Asked) -> Prompt:
             on_row(a.SHIFT_FIRST.a(action)),
         )
 
-    each = some(int(q.s.rules.first_cubes), "cube")
+    each = some(q.s.rules.first_cubes, "cube")
     sub = f"Then another one goes up a step; the two rows that are left get {each} each."
     return q.prompt("Which tech die begins in column II?", sub, q.choices(describe))
 
 
 def _first_raise(q: Asked) -> Prompt:
-    shifted, n = q.number("shifted"), int(q.s.rules.first_cubes)
+    shifted, n = q.number("shifted"), q.s.rules.first_cubes
     pips = q.content.mat.tech_step[1].pips
 
     def describe(action: int) -> Choice:
@@ -70,13 +70,13 @@ def _first_raise(q: Asked) -> Prompt:
 
 def _pick_b(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    reach, slots = int(s.range_of(seat)), int(s.free_slots(seat))
-    draws = int(min(s.rules.draw, members(s.deck | s.discard)) or s.rules.draw)  # SM-10.3, SM-10.4
+    reach, slots = s.range_of(seat), s.free_slots(seat)
+    draws = min(s.rules.draw, members(s.deck | s.discard)) or s.rules.draw  # SM-10.3, SM-10.4
     words = {
-        a.DO_DRIVES: ("Buy drives", f"{fuel(int(s.rules.drive_price))} each, {some(slots, 'slot')} free"),
-        a.DO_DRAW: (f"Draw {some(draws, 'card')}", f"then discard {int(s.rules.drop)}"),
+        a.DO_DRIVES: ("Buy drives", f"{fuel(s.rules.drive_price)} each, {some(slots, 'slot')} free"),
+        a.DO_DRAW: (f"Draw {some(draws, 'card')}", f"then discard {s.rules.drop}"),
         a.DO_PLAY: ("Play a card", "as a mission or development"),
-        a.DO_FLIGHT: ("Fly", f"range {reach}, further for {fuel(int(s.range_price(seat)))} a step"),
+        a.DO_FLIGHT: ("Fly", f"range {reach}, further for {fuel(s.range_price(seat))} a step"),
         a.DO_PASS: ("Pass", "no supplementary action"),
     }
 
@@ -87,7 +87,7 @@ def _pick_b(q: Asked) -> Prompt:
         title = f"{label}: {note}"
         return q.choice(action, label, note, title, target, ends=what == a.DO_PASS, ahead=what == a.DO_PLAY)
 
-    extra = int(s.extra)
+    extra = s.extra
     sub = "Fly to settle planets, build stations and complete missions; or prepare for it."
     if extra:
         sub = f"After this one you may take {some(extra, 'more', 'more')}; passing gives it up."
@@ -95,14 +95,14 @@ def _pick_b(q: Asked) -> Prompt:
 
 
 def _drives(q: Asked) -> Prompt:
-    now = int(q.s.range_of(q.seat))
+    now = q.s.range_of(q.seat)
 
     def describe(action: int) -> Choice:
         n = a.BUY_DRIVES.a(action) + 1
-        note = f"{fuel(n * int(q.s.rules.drive_price))}, range {now + n}"
+        note = f"{fuel(n * q.s.rules.drive_price)}, range {now + n}"
         return q.choice(action, some(n, "drive"), note, f"Buy {some(n, 'drive')}: {note}", "drives")
 
-    sub = f"You have {fuel(int(q.s.fuel[q.seat]))} and {some(int(q.s.free_slots(q.seat)), 'free slot')}."
+    sub = f"You have {fuel(q.s.fuel[q.seat])} and {some(q.s.free_slots(q.seat), 'free slot')}."
     return q.prompt("How many drives do you buy?", sub, q.choices(describe))
 
 

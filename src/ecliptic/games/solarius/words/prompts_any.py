@@ -46,17 +46,17 @@ def any_choice(q: Asked, action: int) -> Choice:
     s, seat = q.s, q.seat
     if a.SWAP.owns(action):
         color = a.COLOR_IDS[a.SWAP.a(action)]
-        price = int(s.rules.swap_price)
+        price = s.rules.swap_price
         title = f"Give {spelled(price)} points of fuel or bucks in any mix for one {color} cube"
-        note = f"for {_mixed_price(price, int(s.fuel[seat]), int(s.bucks[seat]))}"
+        note = f"for {_mixed_price(price, s.fuel[seat], s.bucks[seat])}"
         return q.choice(action, f"Take a {color} cube", note, title, group="exchange", ahead=True)
     if action == a.SELL():
-        worth, rate = int(worth_of_cubes(s, seat)), int(s.rules.value_per_point)
+        worth, rate = worth_of_cubes(s, seat), s.rules.value_per_point
         note = f"1 for each {rate} of value; yours are worth {worth}"
         title = f"Give cubes for fuel or bucks: 1 for each {rate} of value; all of yours are worth {worth}"
         return q.choice(action, "Give cubes for fuel or bucks", note, title, group="exchange")
     if action == a.FLIP():
-        price, now = int(s.rules.flip_price), int(s.range_of(seat))
+        price, now = s.rules.flip_price, s.range_of(seat)
         note = f"{fuel(price)}, range {now + 1}"
         title = f"Turn a common drive from 1 to 2 for {fuel(price)}: your range becomes {now + 1}"
         return q.choice(action, "Turn a drive to 2", note, title, group="exchange")
@@ -72,7 +72,7 @@ def _mixed_price(price: int, has_fuel: int, has_bucks: int) -> str:
 def planet_choice(q: Asked, action: int, group: str = "") -> Choice:
     """A pending planet that is paid."""
     planet = a.COMPLETE.a(action)
-    price = money(int(q.s.planet_fuel(q.seat, planet)), int(q.s.planet_bucks(q.seat, planet)))
+    price = money(q.s.planet_fuel(q.seat, planet), q.s.planet_bucks(q.seat, planet))
     row = q.content.planets.planet[planet]
     title = (
         f"Pay {price} to settle the {row.color} planet {row.id} for good ({planet_worth(q.content, planet)})"

@@ -41,7 +41,7 @@ def _target(card: int) -> str:
 
 
 def _pick_station(q: Asked) -> Prompt:
-    row = q.content.mat.station[int(q.s.stations_built(q.seat))]
+    row = q.content.mat.station[q.s.stations_built(q.seat)]
 
     def describe(action: int) -> Choice:
         card = a.PICK_STATION.a(action)
@@ -55,8 +55,8 @@ def _pick_station(q: Asked) -> Prompt:
 
 def _pick_high(q: Asked) -> Prompt:
     card = q.number("card")
-    row = q.content.mat.station[int(q.s.stations_built(q.seat))]
-    one, other = int(q.s.rules.station_first[card]), int(q.s.rules.station_second[card])
+    row = q.content.mat.station[q.s.stations_built(q.seat)]
+    one, other = q.s.rules.station_first[card], q.s.rules.station_second[card]
 
     def describe(action: int) -> Choice:
         high = a.HIGH.a(action)
@@ -142,7 +142,7 @@ def _gives(q: Asked, n: int) -> str:
 
 def _outpost(q: Asked) -> Prompt:
     place = q.number("place")
-    kind = a.KIND_IDS[int(q.s.kind_at(place))]
+    kind = a.KIND_IDS[q.s.kind_at(place)]
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
@@ -182,8 +182,8 @@ def _last_planets(q: Asked) -> Prompt:
             return q.choice(action, "Done", "", "Done: pay for no further planet", ends=True)
         return planet_choice(q, action)
 
-    have = f"{fuel(int(q.s.fuel[q.seat]))} and {bucks(int(q.s.bucks[q.seat]))}"
-    pending = some(int(members(q.s.unsettled[q.seat])), "pending planet")
+    have = f"{fuel(q.s.fuel[q.seat])} and {bucks(q.s.bucks[q.seat])}"
+    pending = some(members(q.s.unsettled[q.seat]), "pending planet")
     sub = f"Your last chance: you have {have}, and {pending}."
     return q.prompt("Pay for pending planets", sub, q.choices(describe))
 

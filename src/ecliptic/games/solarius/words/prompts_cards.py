@@ -27,12 +27,12 @@ def card_choice(q: Asked, action: int, card: int, does: str) -> Choice:
 
 def _first_discard(q: Asked) -> Prompt:
     found = q.choices(lambda action: card_choice(q, action, a.DISCARD.a(action), "Discard"))
-    kept = spelled(int(q.s.rules.first_kept), "card")
+    kept = spelled(q.s.rules.first_kept, "card")
     return q.prompt(f"Keep {kept} of your first hand: which one do you discard?", "All will see it.", found)
 
 
 def _discard(q: Asked) -> Prompt:
-    limit, size = int(q.s.rules.hand_limit), int(members(q.s.hand[q.seat]))
+    limit, size = q.s.rules.hand_limit, members(q.s.hand[q.seat])
     must = q.number("must")
     sub = f"You hold {some(size, 'card')}; {limit} are allowed. All see what you discard."
     if must:
@@ -56,7 +56,7 @@ def _play(q: Asked) -> Prompt:
 def _half(q: Asked) -> Prompt:
     card = q.number("card")
     name = q.content.card_name(card)
-    markers, open_vp = int(q.s.markers[q.seat]), int(q.s.rules.open_mission_vp)
+    markers, open_vp = q.s.markers[q.seat], q.s.rules.open_mission_vp
 
     def describe(action: int) -> Choice:
         if a.AS_CARD.a(action) == a.AS_MISSION:

@@ -27,7 +27,7 @@ from ecliptic.games.solarius.words.text_effects import bucks, cubes, fuel, money
 
 def in_row(q: Asked, color: int, column: int) -> int:
     """Cubes of the seat in a column of a row."""
-    return int(q.s.cubes[(q.seat * a.COLORS + color) * a.COLS + column])
+    return q.s.cubes[(q.seat * a.COLORS + color) * a.COLS + column]
 
 
 def in_columns(q: Asked, color: int) -> str:
@@ -40,7 +40,7 @@ def in_columns(q: Asked, color: int) -> str:
 
 def _store_choice(q: Asked, action: int, color: int) -> Choice:
     column = a.STORE.a(action)
-    worth = int(q.s.rules.worth[column])
+    worth = q.s.rules.worth[column]
     name = a.COLUMN_IDS[column]
     title = f"Put the {a.COLOR_IDS[color]} cube in column {name}, where it is worth {worth}"
     return q.choice(action, f"Column {name}", f"worth {worth}", title, on_store(color, column))
@@ -51,7 +51,7 @@ def _say_store(color: int) -> str:
 
 
 def _store(q: Asked) -> Prompt:
-    color, left = int(q.s.color), q.number("left")
+    color, left = q.s.color, q.number("left")
     sub = f"{some(left, 'cube')} left to place, this one included. Your row has {in_columns(q, color)}."
     return starred(q, _say_store(color), capital(sub), lambda action: _store_choice(q, action, color))
 
@@ -67,11 +67,11 @@ def _gain(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         color = a.CUBE.a(action)
-        name, room = a.COLOR_IDS[color], int(room_in(q.s, q.seat, color))
+        name, room = a.COLOR_IDS[color], room_in(q.s, q.seat, color)
         note = f"you have {in_columns(q, color)}; room for {room}"
         return q.choice(action, name.capitalize(), note, f"Take a {name} cube: {note}", on_row(color))
 
-    room = int(room_for_cubes(q.s, q.seat))
+    room = room_for_cubes(q.s, q.seat)
     sub = "It goes to its row on your mat." if left == 1 else "Each goes to its row on your mat."
     if room < left:
         sub = f"Your rows have room for {room}: {cubes(left - room)} will be lost, unless you give some away first."
@@ -80,7 +80,7 @@ def _gain(q: Asked) -> Prompt:
 
 
 def _blocked(q: Asked) -> Prompt:
-    return _without_space(q, int(q.s.color))
+    return _without_space(q, q.s.color)
 
 
 def _no_space(q: Asked) -> Prompt:
@@ -109,7 +109,7 @@ def _without_space(q: Asked, color: int) -> Prompt:
 
 def _buy(q: Asked, gives: str, say: str) -> Prompt:
     s = q.s
-    price = int(s.price_of_points(q.seat, 1))
+    price = s.price_of_points(q.seat, 1)
 
     def describe(action: int) -> Choice:
         if action == a.BUY_POINT():
@@ -117,7 +117,7 @@ def _buy(q: Asked, gives: str, say: str) -> Prompt:
             return q.choice(action, "Buy a point", f"{bucks(price)}: {gives}", title)
         return q.choice(action, "Stop", "", "Stop: the die action ends")
 
-    have, bought = int(s.bucks[q.seat]), int(s.bought)
+    have, bought = s.bucks[q.seat], s.bought
     sub = f"You have {bucks(have)}" + (
         f", and bought {some(bought, 'point')} for this die." if bought else "."
     )
@@ -125,12 +125,12 @@ def _buy(q: Asked, gives: str, say: str) -> Prompt:
 
 
 def _buy_cube(q: Asked) -> Prompt:
-    color = a.COLOR_IDS[int(q.s.color)]
+    color = a.COLOR_IDS[q.s.color]
     return _buy(q, f"1 more {color} cube", f"Buy one more {color} cube?")
 
 
 def _buy_fuel(q: Asked) -> Prompt:
-    return _buy(q, "1 more fuel", f"Buy one more fuel? You have {fuel(int(q.s.fuel[q.seat]))}")
+    return _buy(q, "1 more fuel", f"Buy one more fuel? You have {fuel(q.s.fuel[q.seat])}")
 
 
 # ---- paying --------------------------------------------------------------------------------------------------
@@ -140,18 +140,18 @@ def _pay(q: Asked) -> Prompt:
     color, left, paid = q.number("color"), q.number("left"), q.number("paid")
     name = a.COLOR_IDS[color]
     counts = [paid >> 2 * k & 3 for k in range(a.COLS)]
-    given = sum(n * int(q.s.rules.worth[k]) for k, n in enumerate(counts))
+    given = sum(n * q.s.rules.worth[k] for k, n in enumerate(counts))
 
     def describe(action: int) -> Choice:
         column = a.PAY.a(action)
-        word, worth = a.COLUMN_IDS[column], int(q.s.rules.worth[column])
+        word, worth = a.COLUMN_IDS[column], q.s.rules.worth[column]
         rest = left - worth
         note = f"worth {worth}, " + (f"{rest} left to pay" if rest > 0 else "and all is paid")
         title = f"Pay with a {name} cube from column {word}: {note}"
         return q.choice(action, f"Column {word}", note, title, on_store(color, column))
 
     parts = [
-        Stat("cube", str(n * int(q.s.rules.worth[k])), f"column {a.COLUMN_IDS[k]}")
+        Stat("cube", str(n * q.s.rules.worth[k]), f"column {a.COLUMN_IDS[k]}")
         for k, n in enumerate(counts)
         if n
     ]
@@ -166,14 +166,14 @@ def _pay(q: Asked) -> Prompt:
 
 
 def _pay_swap(q: Asked) -> Prompt:
-    price = int(q.s.rules.swap_price)
+    price = q.s.rules.swap_price
 
     def describe(action: int) -> Choice:
         n = a.MIX.a(action)
         words = money(n, price - n)
         return q.choice(action, capital(words), "", f"Pay {words} for the cube")
 
-    sub = f"You have {fuel(int(q.s.fuel[q.seat]))} and {bucks(int(q.s.bucks[q.seat]))}."
+    sub = f"You have {fuel(q.s.fuel[q.seat])} and {bucks(q.s.bucks[q.seat])}."
     return q.prompt("What do you pay for the cube?", sub, q.choices(describe))
 
 
@@ -182,7 +182,7 @@ def _pay_swap(q: Asked) -> Prompt:
 
 def _sell(q: Asked) -> Prompt:
     s, value = q.s, q.number("value")
-    rate = int(s.rules.value_per_point)
+    rate = s.rules.value_per_point
 
     def describe(action: int) -> Choice:
         if action == a.STOP():
@@ -190,12 +190,12 @@ def _sell(q: Asked) -> Prompt:
             note = f"{points} of fuel or bucks"
             return q.choice(action, "Enough", note, f"Give these cubes for {note} in any mix")
         color, column = a.CUBE_OUT.a(action), a.CUBE_OUT.b(action)
-        name, word, worth = a.COLOR_IDS[color], a.COLUMN_IDS[column], int(s.rules.worth[column])
+        name, word, worth = a.COLOR_IDS[color], a.COLUMN_IDS[column], s.rules.worth[column]
         label = f"{name.capitalize()}, column {word}"
         title = f"Give a {name} cube of column {word}, worth {worth}"
         return q.choice(action, label, f"worth {worth}", title, on_store(color, column))
 
-    room = int(room_for_points(s, q.seat))
+    room = room_for_points(s, q.seat)
     sub = (
         f"Each {rate} of value brings 1 fuel or 1 buck, what is left over is lost. "
         f"Your tracks have room for {room}."
@@ -217,7 +217,7 @@ def _full_track(q: Asked) -> Prompt:
     """What has no room is lost, unless an exchange makes some."""
     n, s = q.number("n"), q.s
     is_fuel = q.number("verb") == a.GAIN_FUEL
-    room = int(s.rules.track - (s.fuel[q.seat] if is_fuel else s.bucks[q.seat]))
+    room = s.rules.track - (s.fuel[q.seat] if is_fuel else s.bucks[q.seat])
     words = fuel if is_fuel else bucks
 
     def describe(action: int) -> Choice:
@@ -230,7 +230,7 @@ def _full_track(q: Asked) -> Prompt:
 
 def _mixed(q: Asked, n: int) -> Prompt:
     s = q.s
-    room = int(room_for_points(s, q.seat))
+    room = room_for_points(s, q.seat)
 
     def describe(action: int) -> Choice:
         k = a.MIX.a(action)
@@ -238,12 +238,12 @@ def _mixed(q: Asked, n: int) -> Prompt:
         if n > room and k == s.rules.track - s.fuel[q.seat]:  # both tracks are full then
             rest = room - k
         words = money(k, rest)
-        have = f"then {fuel(int(s.fuel[q.seat]) + k)} and {bucks(int(s.bucks[q.seat]) + rest)}"
+        have = f"then {fuel(s.fuel[q.seat] + k)} and {bucks(s.bucks[q.seat] + rest)}"
         if k + rest < n:
             have += f"; {n - k - rest} lost"
         return q.choice(action, capital(words), have, f"Take {words}: {have}")
 
-    sub = f"You have {fuel(int(s.fuel[q.seat]))} and {bucks(int(s.bucks[q.seat]))}; each track ends at {s.rules.track}."
+    sub = f"You have {fuel(s.fuel[q.seat])} and {bucks(s.bucks[q.seat])}; each track ends at {s.rules.track}."
     say = "Fuel or a buck?" if n == 1 else f"Take {n} of fuel or bucks: how many of each?"
     if n > room:
         sub += f" There is room for {room}; you may spend some first, and so make more."
@@ -252,7 +252,7 @@ def _mixed(q: Asked, n: int) -> Prompt:
 
 
 def _clean(q: Asked) -> Prompt:
-    have = int(q.s.dirt[q.seat])
+    have = q.s.dirt[q.seat]
 
     def describe(action: int) -> Choice:
         n = a.CLEAN.a(action)

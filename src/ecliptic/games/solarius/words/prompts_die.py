@@ -54,13 +54,13 @@ def _wheel_words(q: Asked, at: int) -> str:
         return "costs nothing, since penalties are waived for you"
     if not can_pay_wheel(q.s, q.seat) and check_wheel(q.s, q.seat, at) == 0:
         return "costs nothing, since nothing can be paid"
-    has = {"1 fuel": int(q.s.fuel[q.seat]), "1 buck": int(q.s.bucks[q.seat])}
+    has = {"1 fuel": q.s.fuel[q.seat], "1 buck": q.s.bucks[q.seat]}
     return f"costs {' or '.join([what for what, n in has.items() if n] or has)}"
 
 
 def _points(q: Asked, color: int, face: int) -> tuple[int, int]:
     """SM-4.2, SM-9.5: what a die brings by itself, and what developments add."""
-    return int(q.s.points_of(q.seat, color, face)), int(q.s.stat[q.seat * STATS + DIE_STAT + color])
+    return q.s.points_of(q.seat, color, face), q.s.stat[q.seat * STATS + DIE_STAT + color]
 
 
 def _worth(q: Asked, color: int, face: int) -> str:
@@ -84,8 +84,8 @@ def _pick_die(q: Asked) -> Prompt:
         title = f"Take the {label} of the wheel: {note}"
         return q.choice(action, capital(label), note, title, target, ahead=True)
 
-    turns = int(q.s.rules.player_turns)
-    nth = (int(q.s.played) - 1) // q.s.seats + 1
+    turns = q.s.rules.player_turns
+    nth = (q.s.played - 1) // q.s.seats + 1
     sub = f"Turn {nth} of {turns} in this game turn. A star counts the pips of your tech die of that color."
     if all_penalties(q.s) and not can_pay_wheel(q.s, q.seat) and check_sell(q.s, q.seat) == 0:
         sub = "You have neither fuel nor bucks, and every die costs 1: exchange cubes for it first."
@@ -107,7 +107,7 @@ def _pick_place(q: Asked) -> Prompt:
         on = a.ON.a(action)
         name = capital(place_name(q.content, on))
         if on == a.ON_STANDARD:
-            first = int(free_standard(q.s, q.seat))
+            first = free_standard(q.s, q.seat)
             left = 0 if first == a.NONE else a.STANDARDS - first
             name, note = "Standard place", f"{left} free{dirty(0)}"
         elif on == a.ON_TRANSFORM:
@@ -135,7 +135,7 @@ def _pick_place(q: Asked) -> Prompt:
 
 
 def _pick_color(q: Asked) -> Prompt:
-    face = int(q.s.place[q.seat * a.PLACES + a.TRANSFORM_PLACE]) % DIE_BASE
+    face = q.s.place[q.seat * a.PLACES + a.TRANSFORM_PLACE] % DIE_BASE
 
     def describe(action: int) -> Choice:
         color = a.AS.a(action)
@@ -143,7 +143,7 @@ def _pick_color(q: Asked) -> Prompt:
         note = worth + (", contamination" if _strong(q, color, face) else "")
         return q.choice(action, name.capitalize(), note, f"Use it as a {name} die: {note}", on_row(color))
 
-    now = die_name(int(q.s.color), face)
+    now = die_name(q.s.color, face)
     wheel = next((_wheel_words(q, step.at) for step in q.s.stack if isinstance(step, Wheel)), "")
     sub = "Stars count the tech die of that color." + (
         f" {capital(f'its space of the wheel {wheel}')}." if wheel else ""
@@ -154,7 +154,7 @@ def _pick_color(q: Asked) -> Prompt:
 def _pay_wheel(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         with_fuel = a.PAY_WHEEL.a(action) == a.WITH_FUEL
-        have = int(q.s.fuel[q.seat] if with_fuel else q.s.bucks[q.seat])
+        have = q.s.fuel[q.seat] if with_fuel else q.s.bucks[q.seat]
         label, left = ("1 fuel", fuel(have - 1)) if with_fuel else ("1 buck", bucks(have - 1))
         target = "track-fuel" if with_fuel else "track-bucks"
         return q.choice(action, label, f"{left} left", f"Pay {label}: {left} left", target)
@@ -165,8 +165,8 @@ def _pay_wheel(q: Asked) -> Prompt:
 def _research(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.RESEARCH_DRAW():
-            label = f"Draw {some(int(q.s.rules.research_draw), 'card')}"
-            note = f"you may hold {int(q.s.rules.hand_limit)}"
+            label = f"Draw {some(q.s.rules.research_draw, 'card')}"
+            note = f"you may hold {q.s.rules.hand_limit}"
             return q.choice(action, label, note, f"{label} from the deck: {note}")
         return card_choice(q, action, a.PLAY.a(action), "Play")
 
@@ -178,7 +178,7 @@ def _research(q: Asked) -> Prompt:
 
 def account(q: Asked) -> str:
     """Where the points of this die come from: "3 points: 2 by the die, 1 by developments"."""
-    base, add = int(q.s.base), int(q.s.add)
+    base, add = q.s.base, q.s.add
     return (
         f"{some(base + add, 'point')}: {base} by the die, {add} by developments"
         if add
@@ -188,11 +188,11 @@ def account(q: Asked) -> str:
 
 def _second_use(q: Asked, points: int) -> tuple[str, str]:
     """SM-9.3: what use II is, by color."""
-    s, seat, color = q.s, q.seat, int(q.s.color)
+    s, seat, color = q.s, q.seat, q.s.color
     if color == a.BLACK:
-        return f"Gain {fuel(points)}", f"then {fuel(min(int(s.rules.track), int(s.fuel[seat]) + points))}"
+        return f"Gain {fuel(points)}", f"then {fuel(min(s.rules.track, s.fuel[seat] + points))}"
     if color == a.YELLOW:
-        return f"Gain {bucks(points)}", f"then {bucks(min(int(s.rules.track), int(s.bucks[seat]) + points))}"
+        return f"Gain {bucks(points)}", f"then {bucks(min(s.rules.track, s.bucks[seat] + points))}"
     if color == a.TURQUOISE:
         return "Raise tech dice", f"{some(points, 'point')}; a step costs the pips shown"
     costs = ", ".join(str(row.cost) for row in q.content.mat.column[1:])
@@ -200,13 +200,13 @@ def _second_use(q: Asked, points: int) -> tuple[str, str]:
 
 
 def _pick_use(q: Asked) -> Prompt:
-    color = int(q.s.color)
-    points = int(q.s.base + q.s.add)
+    color = q.s.color
+    points = q.s.base + q.s.add
 
     def describe(action: int) -> Choice:
         if a.USE.a(action) == 0:
             name = a.COLOR_IDS[color]
-            room = int(room_in(q.s, q.seat, color))
+            room = room_in(q.s, q.seat, color)
             label = f"Take {some(points, f'{name} cube')}"
             note = f"room for {room} now" + (", the others are lost" if room < points else "")
             if not room:
@@ -219,7 +219,7 @@ def _pick_use(q: Asked) -> Prompt:
     say = f"How do you use the {a.COLOR_IDS[color]} die?"
     if q.s.both:
         say = f"Both uses of the {a.COLOR_IDS[color]} die: which one first?"
-    price = bucks(int(q.s.price_of_points(q.seat, 1)))
+    price = bucks(q.s.price_of_points(q.seat, 1))
     sub = f"{capital(account(q))}. A further point costs {price}. Your row has {in_columns(q, color)}."
     return starred(q, say, sub, describe)
 
@@ -234,21 +234,21 @@ def _spend(q: Asked) -> Prompt:
             note = f"{some(left, 'point')} unused" if left else ""
             return q.choice(action, "Stop" if left else "Done", note, f"Stop: {note}" if note else "Done")
         color = a.RAISE.a(action) if raises else a.MOVE.a(action)
-        cost, name, row = int(cost_of(s, seat, kind, color)), a.COLOR_IDS[color], seat * a.COLORS + color
+        cost, name, row = cost_of(s, seat, kind, color), a.COLOR_IDS[color], seat * a.COLORS + color
         if cost == a.NONE:
             return q.choice(action, name.capitalize(), "", "", on_row(color))
         if raises:
-            level = int(s.step[row]) + 1
+            level = s.step[row] + 1
             step = q.content.mat.tech_step[level]
             gives = f"to step {level + 1}, {some(step.pips, 'pip')}" + (f", {step.vp} VP" if step.vp else "")
         else:
-            column = int(s.col[row]) + 1
+            column = s.col[row] + 1
             usable = sum(q.content.mat.column[column].usable)
             gives = f"to column {a.DIE_COLUMN_IDS[column]}, room for {some(usable, 'cube')}"
         short = cost - left
         price = some(cost, "point")
         if short > 0:
-            price += f", {short} of them for {bucks(int(s.price_of_points(seat, short)))}"
+            price += f", {short} of them for {bucks(s.price_of_points(seat, short))}"
         does = "Raise" if raises else "Move"
         title = f"{does} your {name} tech die {gives}: {price}"
         return q.choice(action, name.capitalize(), f"{price}: {gives}", title, on_row(color))
@@ -256,8 +256,8 @@ def _spend(q: Asked) -> Prompt:
     say = f"{'Raise' if raises else 'Move'} a tech die: {some(left, 'point')} left"
     sub = "Points that you do not use are lost."
     if buys:
-        have = bucks(int(s.bucks[seat]))
-        sub = f"A further point costs {bucks(int(s.price_of_points(seat, 1)))}, and you have {have}."
+        have = bucks(s.bucks[seat])
+        sub = f"A further point costs {bucks(s.price_of_points(seat, 1))}, and you have {have}."
         if left == 0:
             say = f"{'Raise' if raises else 'Move'} one more tech die? All your points are used"
     return starred(q, say, sub, describe, best=lambda choice: choice.label == "Done")

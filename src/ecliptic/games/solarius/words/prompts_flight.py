@@ -39,7 +39,7 @@ _HEX_GROUPS: Final = (
 
 
 def _portals(q: Asked) -> Prompt:
-    now = int(q.s.range_of(q.seat))
+    now = q.s.range_of(q.seat)
     words = {
         a.PORTALS_NO: ("Fly without portals", f"range {now}"),
         a.PORTALS_WEAKEN: ("Turn a drive from 2 to 1", f"portals for this turn, range {now - 1}"),
@@ -57,13 +57,13 @@ def _portals(q: Asked) -> Prompt:
 def _fly_on(q: Asked) -> Prompt:
     """SM-12.8: like the first choice of a hex, with what is left of the range."""
     flown = q.number("flown")
-    reach = max(0, int(q.s.range_of(q.seat)) - flown)
+    reach = max(0, q.s.range_of(q.seat) - flown)
     planet = planet_name(q.content, q.number("planet"))
     return _hexes(q, flown, f"Fly on from {planet}, or end your flight here?", f"Your range has {reach} left")
 
 
 def _pick_hex(q: Asked) -> Prompt:
-    return _hexes(q, 0, "Where do you fly?", f"Your range is {int(q.s.range_of(q.seat))}")
+    return _hexes(q, 0, "Where do you fly?", f"Your range is {q.s.range_of(q.seat)}")
 
 
 def _hexes(q: Asked, flown: int, say: str, reach: str) -> Prompt:
@@ -74,17 +74,17 @@ def _hexes(q: Asked, flown: int, say: str, reach: str) -> Prompt:
             return q.choice(action, "End the flight here", "", "End the flight here", ends=True)
         to = a.TO.a(action)
         group, name, more = what_is_there(q.content, s, to, seat)
-        steps, extra = steps_words(s, seat, to), int(extra_price(s, seat, to, flown))
-        beside = f", beside {_hub(s, int(s.layout.hub_near[to]))}" if group == BESIDE_HUB else ""
+        steps, extra = steps_words(s, seat, to), extra_price(s, seat, to, flown)
+        beside = f", beside {_hub(s, s.layout.hub_near[to])}" if group == BESIDE_HUB else ""
         note = "no flight" if not group else f"{steps}{price_words(extra)}{beside}"
         where = f"{capital(name)} ({tile_name(s, to)})"
         price = fuel(extra) if extra else "free"
         title = f"{where}: {steps}, {price}" + (f"; {more}" if more else "") if group else f"Stay on {more}"
         return q.choice(action, name, note, title, on_hex(to), group=group)
 
-    price = int(s.range_price(seat))
+    price = s.range_price(seat)
     portals = " Portals are active." if portals_active(s, seat) else ""
-    have = fuel(int(s.fuel[seat]))
+    have = fuel(s.fuel[seat])
     sub = f"{reach}; each further step costs {fuel(price)}, and you have {have}.{portals}"
     found = starred(q, say, sub, describe, groups=_HEX_GROUPS)
     groups = [group.id for group in found.groups]
@@ -105,7 +105,7 @@ def _order(q: Asked, flown: int, groups: list[str], choice: Choice) -> tuple[int
     if choice.verb != a.TO.name:
         return group, 0, 0
     to = a.HEX_IDS.index(choice.args["hex"])
-    return group, int(extra_price(q.s, q.seat, to, flown)), int(flight_cost(q.s, q.seat, to))
+    return group, extra_price(q.s, q.seat, to, flown), flight_cost(q.s, q.seat, to)
 
 
 # ---- planets -------------------------------------------------------------------------------------------------
@@ -117,18 +117,18 @@ def _settle_choice(q: Asked, action: int, planet: int) -> Choice:
     met = "settled at once" if q.s.is_met(q.seat, planet) else f"pending until {until}"
     note = f"{row.vp} VP; {needs(row.needs)}: {met}"
     title = f"Put a colony on {planet_name(q.content, planet)}: {note}"
-    return q.choice(action, "Settle", note, title, on_hex(int(q.s.ship[q.seat])))
+    return q.choice(action, "Settle", note, title, on_hex(q.s.ship[q.seat]))
 
 
 def _planet_sub(q: Asked) -> str:
-    colonies = some(int(q.s.colonies[q.seat]), "colony", "colonies")
-    cost = -int(q.s.rules.unsettled_vp[1])
+    colonies = some(q.s.colonies[q.seat], "colony", "colonies")
+    cost = -q.s.rules.unsettled_vp[1]
     return f"You have {colonies}. A planet still pending at the end costs {cost} VP or more."
 
 
 def _turned(q: Asked) -> Prompt:
     planet = q.number("planet")
-    n = int(q.s.rules.planet_vp[planet] + q.s.stat[q.seat * STATS + EXPLORER_STAT])
+    n = q.s.rules.planet_vp[planet] + q.s.stat[q.seat * STATS + EXPLORER_STAT]
 
     def describe(action: int) -> Choice:
         if a.SETTLE.owns(action):
@@ -138,7 +138,7 @@ def _turned(q: Asked) -> Prompt:
 
     say = f"You turned up {planet_name(q.content, planet)}: settle it?"
     sub = f"{capital(planet_worth(q.content, planet))}. {_planet_sub(q)}"
-    room = int(room_for_cubes(q.s, q.seat))
+    room = room_for_cubes(q.s, q.seat)
     if room < n:
         sub += f" Your rows have room for {some(room, 'cube')} only."
     return starred(q, say, sub, describe)
@@ -163,7 +163,7 @@ def _station_price(q: Asked, high: int, low: int) -> str:
     """What the next station costs; in which colors, where there is but one way to pay it."""
     s, seat, built = q.s, q.seat, q.s.stations_built(q.seat)
     cards = [k for k in range(a.STATION_CARDS) if built < a.STATIONS and check_card(s, seat, k) == 0]
-    pairs = [(int(s.rules.station_first[k]), int(s.rules.station_second[k])) for k in cards]
+    pairs = [(s.rules.station_first[k], s.rules.station_second[k]) for k in cards]
     ways = [
         way for one, other in pairs for way in ((one, other), (other, one)) if pays_so(s, seat, *way, built)
     ]
@@ -174,10 +174,10 @@ def _station_price(q: Asked, high: int, low: int) -> str:
 
 def _found(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    built = int(s.stations_built(seat))
-    hubs = int(hubs_for(s, seat))
+    built = s.stations_built(seat)
+    hubs = hubs_for(s, seat)
     names = [a.HUB_IDS[k] for k in range(a.HUBS) if hubs >> k & 1]
-    target = on_hex(int(s.ship[seat]))
+    target = on_hex(s.ship[seat])
 
     def describe(action: int) -> Choice:
         what = a.FOUND.a(action)
@@ -190,8 +190,8 @@ def _found(q: Asked) -> Prompt:
             return q.choice(action, "Complete a mission", note, f"Complete an open mission {note}", target)
         return q.choice(action, "Build nothing", "", "Build nothing here")
 
-    where = f"{a.HEX_IDS[int(s.ship[seat])]} on {tile_name(s, int(s.ship[seat]))}"
-    near = int(s.layout.hub_near[s.ship[seat]])
+    where = f"{a.HEX_IDS[s.ship[seat]]} on {tile_name(s, s.ship[seat])}"
+    near = s.layout.hub_near[s.ship[seat]]
     beside = f", beside {_hub(s, near)}" if near != a.NONE else ""
     sub = f"You landed on the empty hex {where}{beside}. There is room for one figure."
     return starred(q, "Build a station, complete a mission, or neither?", sub, describe)

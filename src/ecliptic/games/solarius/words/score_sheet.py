@@ -6,6 +6,7 @@ from typing import Final
 
 from ecliptic.core.views import Row, ScoreSheet
 from ecliptic.core.words import at, listed, signed, some
+from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import scoring
 from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.words.view import MatView, SolariusView
@@ -27,7 +28,7 @@ ROWS: Final = (  # in the order in which they are counted
 )
 
 
-def score_sheet(rules: Rules, view: SolariusView) -> ScoreSheet:
+def score_sheet(content: Components, rules: Rules, view: SolariusView) -> ScoreSheet:
     """SM-19: before the end as if it were now."""
     mats = view.mats
     rows = [Row(title, clause, [signed(mat.parts[row]) for mat in mats]) for row, title, clause in ROWS]
@@ -54,7 +55,7 @@ def _heading(view: SolariusView) -> str:
 
 def _notes(rules: Rules, view: SolariusView) -> list[str]:
     groups = listed([f"{at(seat)} {mat.network}" for seat, mat in enumerate(view.mats)])
-    ranks = ", ".join(str(int(n)) for n in rules.network_vp)
+    ranks = ", ".join(str(n) for n in rules.network_vp)
     pending = max(sum(not planet.settled for planet in mat.planets) for mat in view.mats)
     notes = [
         f"Network: figures within each other's range are linked, and the heaviest group counts, 1 a figure, "
@@ -63,6 +64,6 @@ def _notes(rules: Rules, view: SolariusView) -> list[str]:
         "Most victory points win; a tie goes to more points of settled planets.",
     ]
     if pending and not view.over:
-        cost = signed(int(rules.unsettled_vp[pending]))
+        cost = signed(rules.unsettled_vp[pending])
         notes.append(f"{some(pending, 'pending planet').capitalize()} would cost {cost} VP.")
     return notes

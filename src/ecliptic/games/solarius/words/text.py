@@ -7,35 +7,43 @@ from 1), `place-standard`, `place-transform`, `place-research`, `card-7` (wherev
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final
 
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersIn
-from ecliptic.core.machine import State, Step
-from ecliptic.core.words import capital, signed, some
+from ecliptic.core.machine import Step
+from ecliptic.core.unoffered import Table, Unoffered
+from ecliptic.core.words import Told, Words, capital, signed, some
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.state import SolariusState
-from ecliptic.games.solarius.rules.steps.anytime import PaySwap, SaleMix, is_any
+from ecliptic.games.solarius.rules.steps.anytime import PaySwap, SaleMix, SellCubes, StoreBought, is_any
+from ecliptic.games.solarius.rules.steps.cards import Discard
+from ecliptic.games.solarius.rules.steps.cubes import PayCube
+from ecliptic.games.solarius.rules.steps.die import PayWheel, PickColor, PickDie, PickPlace, Research
 from ecliptic.games.solarius.rules.steps.effects import Clean, PlayCard
 from ecliptic.games.solarius.rules.steps.flight import FlyOn
 from ecliptic.games.solarius.rules.steps.gains import Mix
+from ecliptic.games.solarius.rules.steps.mission import PickHub, PickMission
+from ecliptic.games.solarius.rules.steps.outpost import Outpost
+from ecliptic.games.solarius.rules.steps.phase_b import PickDrives
+from ecliptic.games.solarius.rules.steps.setup import FirstDiscard
 from ecliptic.games.solarius.rules.steps.spend import Spend
-from ecliptic.games.solarius.rules.steps.station import PickHigh
-from ecliptic.games.solarius.words.text_effects import bucks, colors_of, fuel
+from ecliptic.games.solarius.rules.steps.station import FireEarlier, PickHigh, PickStation
+from ecliptic.games.solarius.rules.steps.turn_end import FireAll, LastPlanets
+from ecliptic.games.solarius.words.text_effects import (
+    bucks,
+    colors_of,
+    cubes,
+    development,
+    fuel,
+    mission,
+    planet_worth,
+    station_later,
+)
 
 Asked = AskedIn[SolariusState, Components]  # a decision, for the functions that put it into words
 Askers = AskersIn[SolariusState, Components]
-
-# SM-17.6: decisions of an own turn that carry out what was chosen, and offer no anytime actions.
-_CARRIES_OUT = {
-    **dict.fromkeys(("PickPlace", "PickColor", "PayWheel"), "the die is placed and paid"),
-    "PickDrives": "the drives are paid",
-    **dict.fromkeys(("PickStation", "PickHigh"), "the station is built"),
-    **dict.fromkeys(("PickMission", "PickHub"), "the mission is completed"),
-    "PayCube": "all cubes are paid",
-    **dict.fromkeys(("PaySwap", "StoreBought", "SellCubes", "SaleMix"), "this exchange is done"),
-}
 
 
 # ---- things --------------------------------------------------------------------------------------------------
@@ -116,88 +124,131 @@ def on_planet(planet: int) -> str:
 # ---- refusals ------------------------------------------------------------------------------------------------
 
 
-def word(content: Components, kind: str, n: int) -> str:
-    """A number of a kind, as the reasons name it, in the words of this content."""
-    if kind == "color":
-        return a.COLOR_IDS[n]
-    if kind == "column":
-        return a.COLUMN_IDS[n]
-    if kind == "card":
-        return content.card_name(n)
-    if kind == "planet":
-        return planet_name(content, n)
-    if kind == "place":
-        return "every standard place" if n == a.ON_STANDARD else place_name(content, n)
-    if kind == "wheel":
-        return wheel_name(content, n)
-    if kind == "fuel":
-        return fuel(n)
-    if kind == "bucks":
-        return bucks(n)
-    if kind == "points":
-        return some(n, "point")
-    if kind == "slots":
-        return some(n, "slot")
-    raise ValueError(f"no word for a {kind}")
+# A number of a kind, as reasons and lines name it, in the words of the content.
+WORDS: Final[Words[Components]] = {
+    "color": lambda t, n: a.COLOR_IDS[n],
+    "column": lambda t, n: a.COLUMN_IDS[n],
+    "die column": lambda t, n: a.DIE_COLUMN_IDS[n],
+    "card": Components.card_name,
+    "development": development,
+    "mission": mission,
+    "planet": planet_name,
+    "worth": planet_worth,
+    "place": lambda t, n: "every standard place" if n == a.ON_STANDARD else place_name(t, n),
+    "wheel": wheel_name,
+    "hex": lambda t, n: hex_name(n),
+    "station": station_name,
+    "later": station_later,
+    "fuel": lambda t, n: fuel(n),
+    "bucks": lambda t, n: bucks(n),
+    "cubes": lambda t, n: cubes(n),
+}
 
 
-def _missing_any(s: State, asked: Step[State], action: int) -> tuple[str, str]:
-    """Why an anytime action is not among the candidates, and by which clause."""
-    step = type(asked).__name__
-    own_turn = cast("SolariusState", s).active == asked.seat
-    wait = _CARRIES_OUT.get(step, "") if own_turn else ""
-    if a.COMPLETE.owns(action) and not wait and (own_turn or step == "LastPlanets"):
-        name = a.PLANET_IDS[a.COMPLETE.a(action)]
-        return f"Planet {name} is not one of yours that waits for fuel or bucks", "SM-12.5"
+# ---- why something is no part of a decision ------------------------------------------------------------------
+
+Missed = Unoffered[SolariusState, Components]
+
+# SM-17.6: decisions of an own turn that carry out what was chosen, and offer no anytime actions.
+_CARRIES_OUT: Final[dict[type[Step[SolariusState]], str]] = {
+    **dict.fromkeys((PickPlace, PickColor, PayWheel), "the die is placed and paid"),
+    PickDrives: "the drives are paid",
+    **dict.fromkeys((PickStation, PickHigh), "the station is built"),
+    **dict.fromkeys((PickMission, PickHub), "the mission is completed"),
+    PayCube: "all cubes are paid",
+    **dict.fromkeys((PaySwap, StoreBought, SellCubes, SaleMix), "this exchange is done"),
+}
+
+
+def _anytime(m: Missed) -> Told:
+    """An anytime action."""
+    own_turn = m.s.active == m.seat
+    wait = _CARRIES_OUT.get(type(m.step), "") if own_turn else ""
+    if m.verb is a.COMPLETE and not wait and (own_turn or isinstance(m.step, LastPlanets)):
+        return f"Planet {a.PLANET_IDS[m.a]} is not one of yours that waits for fuel or bucks", "SM-12.5"
     if wait:
-        what = "Payments for planets wait" if a.COMPLETE.owns(action) else "Exchanges wait"
-        if action == a.FLIP():
+        what = "Payments for planets wait" if m.verb is a.COMPLETE else "Exchanges wait"
+        if m.verb is a.FLIP:
             what = "Turning a drive waits"
         return f"{what} until {wait}", "SM-17.6"
-    if a.COMPLETE.owns(action):
+    if m.verb is a.COMPLETE:
         return "Planets are paid in a turn of your own", "SM-12.5"
-    if action == a.FLIP():
+    if m.verb is a.FLIP:
         return "Drives are turned in a turn of your own", "SM-17.5"
     return "Exchanges belong to your own turn", "SM-17.5"
 
 
-def missing(content: Components, s: State, asked: Step[State], action: int) -> str | tuple[str, str]:
-    """Why an action is no part of this step at all."""
-    step = type(asked).__name__
-    verb = a.TABLE.verb(action)
-    n = verb.a(action) if verb.args else 0
-    if is_any(action):
-        return _missing_any(s, asked, action)
-    if verb is a.TAKE and step == "PickDie":
-        return "There is no such die on the bridge"
-    if verb is a.ON and step == "PickPlace":
-        return f"{content.card_name(n - a.ON_CARD)} is not a development of yours with a place for a die"
-    if (verb is a.PLAY and step in ("Research", "PlayCard")) or (
-        verb is a.DISCARD and step in ("Discard", "FirstDiscard")
-    ):
-        return f"{content.card_name(n)} is not in your hand"
-    if verb is a.STOP and isinstance(asked, PlayCard):
-        return "A card must be played here", "SM-10.5"
-    if verb is a.CLEAN and isinstance(asked, Clean):
-        return f"No more than {int(asked.most)} can go back"
-    if verb is a.MIX and isinstance(asked, (Mix, SaleMix)):
-        return f"There {'is' if asked.n == 1 else 'are'} {some(int(asked.n), 'point')} to take"
-    if verb is a.MIX and isinstance(asked, PaySwap):
-        return f"The price is {some(int(cast('SolariusState', s).rules.swap_price), 'point')} in all"
-    if verb in (a.RAISE, a.MOVE) and isinstance(asked, Spend):
-        return f"These points {'raise tech dice' if asked.kind == a.TURQUOISE else 'move tech dice to the right'}"
-    if verb is a.HIGH and isinstance(asked, PickHigh):
-        return f"{a.COLOR_IDS[n].capitalize()} is not a color of that station card"
-    if verb is a.TO and isinstance(asked, FlyOn):
-        return "Your ship is there already: end your flight here"
-    if verb is a.PICK_MISSION and step == "PickMission":
-        return f"{content.card_name(n)} is not an open mission of yours"
-    if verb is a.FIRE and step in ("FireEarlier", "FireAll"):
-        return f"{capital(station_name(content, n))} has no effect left for you to use now"
-    if verb is a.CUBE_OUT and step == "SellCubes":
-        return f"You have no {a.COLOR_IDS[n]} cube in column {a.COLUMN_IDS[verb.b(action)]}"
-    if verb is a.AT_HUB and step == "PickHub":
-        return f"Your ship is not linked to hub {a.HUB_IDS[n]}"
-    if verb is a.PICK_OUTPOST and step == "Outpost":
-        return "An outpost must be of the kind of the new figure"
-    return ""
+def _no_place(m: Missed) -> Told:
+    return f"{m.t.card_name(m.a - a.ON_CARD)} is not a development of yours with a place for a die"
+
+
+def _not_held(m: Missed) -> Told:
+    return f"{m.t.card_name(m.a)} is not in your hand"
+
+
+def _too_clean(m: Missed) -> Told:
+    assert isinstance(m.step, Clean)
+    return f"No more than {m.step.most} can go back"
+
+
+def _not_the_sum(m: Missed) -> Told:
+    assert isinstance(m.step, Mix | SaleMix)
+    n = m.step.n
+    return f"There {'is' if n == 1 else 'are'} {some(n, 'point')} to take"
+
+
+def _not_the_price(m: Missed) -> Told:
+    return f"The price is {some(m.s.rules.swap_price, 'point')} in all"
+
+
+def _other_points(m: Missed) -> Told:
+    assert isinstance(m.step, Spend)
+    return (
+        f"These points {'raise tech dice' if m.step.kind == a.TURQUOISE else 'move tech dice to the right'}"
+    )
+
+
+def _no_color(m: Missed) -> Told:
+    return f"{a.COLOR_IDS[m.a].capitalize()} is not a color of that station card"
+
+
+def _not_open(m: Missed) -> Told:
+    return f"{m.t.card_name(m.a)} is not an open mission of yours"
+
+
+def _no_effect(m: Missed) -> Told:
+    return f"{capital(station_name(m.t, m.a))} has no effect left for you to use now"
+
+
+def _no_cube(m: Missed) -> Told:
+    return f"You have no {a.COLOR_IDS[m.a]} cube in column {a.COLUMN_IDS[m.b]}"
+
+
+def _not_linked(m: Missed) -> Told:
+    return f"Your ship is not linked to hub {a.HUB_IDS[m.a]}"
+
+
+UNOFFERED: Final[Table[SolariusState, Components]] = {
+    **{(Step, verb): _anytime for verb in a.TABLE.verbs if is_any(verb.first)},
+    (PickDie, a.TAKE): "There is no such die on the bridge",
+    (PickPlace, a.ON): _no_place,
+    (Research, a.PLAY): _not_held,
+    (PlayCard, a.PLAY): _not_held,
+    (PlayCard, a.STOP): ("A card must be played here", "SM-10.5"),
+    (Discard, a.DISCARD): _not_held,
+    (FirstDiscard, a.DISCARD): _not_held,
+    (Clean, a.CLEAN): _too_clean,
+    (Mix, a.MIX): _not_the_sum,
+    (SaleMix, a.MIX): _not_the_sum,
+    (PaySwap, a.MIX): _not_the_price,
+    (Spend, a.RAISE): _other_points,
+    (Spend, a.MOVE): _other_points,
+    (PickHigh, a.HIGH): _no_color,
+    (FlyOn, a.TO): "Your ship is there already: end your flight here",
+    (PickMission, a.PICK_MISSION): _not_open,
+    (FireEarlier, a.FIRE): _no_effect,
+    (FireAll, a.FIRE): _no_effect,
+    (SellCubes, a.CUBE_OUT): _no_cube,
+    (PickHub, a.AT_HUB): _not_linked,
+    (Outpost, a.PICK_OUTPOST): "An outpost must be of the kind of the new figure",
+}

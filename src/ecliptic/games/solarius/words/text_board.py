@@ -43,18 +43,18 @@ STAY, PLANET_THERE, BESIDE_HUB, EMPTY_THERE, REST = "", "planets", "hubs", "empt
 
 def tile_name(s: SolariusState, place: int) -> str:
     """ "tile A", "the centre tile"."""
-    ring = int(s.layout.tile_of[place])
-    return f"tile {a.TILE_IDS[int(s.tile_at[ring - 1])]}" if ring else "the centre tile"
+    ring = s.layout.tile_of[place]
+    return f"tile {a.TILE_IDS[s.tile_at[ring - 1]]}" if ring else "the centre tile"
 
 
 def what_is_there(content: Components, s: SolariusState, place: int, seat: int) -> tuple[str, str, str]:
     """A hex for a ship of this seat: its group, a short name, and what there is to know of it."""
     here = a.HEX_IDS[place]
-    piece = int(s.on_hex[place])
+    piece = s.on_hex[place]
     if place == s.ship[seat]:
         group, name, more = STAY, "Stay here", f"hex {here}"
     elif s.figure[place] != a.NONE:
-        owner, kind = int(s.owner_at(place)), a.KIND_IDS[int(s.kind_at(place))]
+        owner, kind = s.owner_at(place), a.KIND_IDS[s.kind_at(place)]
         whose = "Your own" if owner == seat else f"{at(owner)}'s"
         group, name, more = REST, f"{whose} {kind} {here}", "nothing to do there"
     elif piece >= a.FACE_DOWN:
@@ -73,14 +73,14 @@ def what_is_there(content: Components, s: SolariusState, place: int, seat: int) 
 
 
 def _space(s: SolariusState, place: int) -> tuple[str, str, str]:
-    kind, here = int(s.layout.space[place]), a.HEX_IDS[place]
+    kind, here = s.layout.space[place], a.HEX_IDS[place]
     if kind == a.HOME_SPACE:
         return REST, f"Home {here}", "where all ships started"
     if kind == a.PORTAL_SPACE:
         return REST, f"Portal {here}", "nothing can be built there"
     if kind == a.HUB_SPACE:
         return REST, f"Hub space {here}", ""
-    hub = int(s.layout.hub_near[place])
+    hub = s.layout.hub_near[place]
     if hub == a.NONE:
         return EMPTY_THERE, f"Empty hex {here}", "room for a station"
     built = "built" if s.hub_turn[hub] else "not built yet"
@@ -93,7 +93,7 @@ def _space(s: SolariusState, place: int) -> tuple[str, str, str]:
 
 def steps_words(s: SolariusState, seat: int, to: int) -> str:
     """ "3 steps", "2 steps with a jump"."""
-    cost = int(flight_cost(s, seat, to))
+    cost = flight_cost(s, seat, to)
     jump = cost < distance(s.rules, s.ship[seat], to)
     return some(cost, "step") + (" with a jump" if jump else "")
 
@@ -105,7 +105,7 @@ def price_words(extra: int) -> str:
 
 def way(rules: Rules, layout: Layout, start: int, to: int, portals: bool) -> list[int]:
     """SM-11.3: where a flight turns: its start, the two portals of a jump if that is shorter, its end."""
-    direct = int(distance(rules, start, to))
+    direct = distance(rules, start, to)
     if not portals or layout.portal_near[start] + 1 + layout.portal_near[to] >= direct:
         return [start, to]
     return [start, _nearest(rules, layout, start), _nearest(rules, layout, to), to]
@@ -114,4 +114,4 @@ def way(rules: Rules, layout: Layout, start: int, to: int, portals: bool) -> lis
 def _nearest(rules: Rules, layout: Layout, place: int) -> int:
     """The portal that is closest to a hex."""
     portals = [k for k in range(a.HEXES) if layout.space[k] == a.PORTAL_SPACE]
-    return min(portals, key=lambda portal: int(distance(rules, place, portal)))
+    return min(portals, key=lambda portal: distance(rules, place, portal))

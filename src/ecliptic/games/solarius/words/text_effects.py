@@ -130,21 +130,23 @@ def cost(content: Components, rows: Sequence[CostRow]) -> str:
         if row.total is not None:
             out.append(f"{row.color} cubes worth {row.total}")
         else:
-            column = a.COLUMN_IDS[content.mat.storage.worth.index(row.cubes_worth or 0)]
-            out.append(f"{some(row.count or 0, f'{row.color} cube')} in column {column}")
+            out.append(f"{some(row.count or 0, f'{row.color} cube')} in column {_column(content, row)}")
     return listed(out)
 
 
 def short_cost(content: Components, rows: Sequence[CostRow]) -> str:
     """The same for a button: "turquoise 3 + brown 2", "1 black in III"."""
-    out = []
-    for row in rows:
-        if row.total is not None:
-            out.append(f"{row.color} {row.total}")
-        else:
-            column = a.COLUMN_IDS[content.mat.storage.worth.index(row.cubes_worth or 0)]
-            out.append(f"{row.count} {row.color} in {column}")
-    return " + ".join(out)
+    return " + ".join(
+        f"{row.count} {row.color} in {_column(content, row)}"
+        if row.total is None
+        else f"{row.color} {row.total}"
+        for row in rows
+    )
+
+
+def _column(content: Components, row: CostRow) -> str:
+    """SM-5.8: the column whose cubes are worth what the row asks for."""
+    return a.COLUMN_IDS[content.mat.storage.worth.index(row.cubes_worth or 0)]
 
 
 def mission(content: Components, card: int) -> str:

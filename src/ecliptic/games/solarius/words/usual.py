@@ -14,4 +14,4 @@ def usual(s: SolariusState, seat: int) -> int:
     places = [int(a.ON.a(action)) for action in s.legal(seat)]
     if a.ON_STANDARD not in places or any(on >= a.ON_CARD for on in places):
         return a.NONE
-    return int(a.ON.of(a.ON_STANDARD))
+    return a.ON.of(a.ON_STANDARD)

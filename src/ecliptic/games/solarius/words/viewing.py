@@ -21,8 +21,13 @@ from ecliptic.games.solarius.rules.state import (
     TURN_END,
     SolariusState,
 )
+from ecliptic.games.solarius.rules.steps.anytime import SellCubes
 from ecliptic.games.solarius.rules.steps.flight import FlyOn, PickHex, extra_price
 from ecliptic.games.solarius.rules.steps.hexes import flight_cost, portals_active
+from ecliptic.games.solarius.rules.steps.spend import Spend
+from ecliptic.games.solarius.rules.steps.station import FireEarlier, PickHigh
+from ecliptic.games.solarius.rules.steps.turn_end import FireAll
+from ecliptic.games.solarius.rules.steps.use import Blocked, BuyCube, PickUse, Store
 from ecliptic.games.solarius.words.text_board import way
 from ecliptic.games.solarius.words.view import (
     AccountView,
@@ -44,37 +49,33 @@ from ecliptic.games.solarius.words.view import (
 
 def build_view(content: Components, s: SolariusState, viewer: int | None) -> SolariusView:
     """What this viewer may know."""
-    turns = int(s.rules.game_turns)
+    turns = s.rules.game_turns
     mats = [_mat(s, seat, viewer) for seat in range(s.seats)]
     return SolariusView(
         game="solarius",
         viewer=viewer,
         moment=_moment(s),
-        step=int(s.turn),
+        step=s.turn,
         steps=turns,
         acting=s.acting(),
         over=s.over,
         players=[_player(s, seat, mat) for seat, mat in enumerate(mats)],
         winners=[int(seat) for seat in scoring.winners(s)] if s.over else [],
-        phase=int(s.phase),
-        turn=int(s.turn),
+        phase=s.phase,
+        turn=s.turn,
         round=_round(s),
         token=_or_none(s.token),
         active=_or_none(s.active),
-        tiles=[
-            TileView(k, int(s.tile_at[k]), int(s.turn_at[k])) for k in range(a.RING) if s.turn_at[k] != a.NONE
-        ],
+        tiles=[TileView(k, s.tile_at[k], s.turn_at[k]) for k in range(a.RING) if s.turn_at[k] != a.NONE],
         hexes=[_hex(s, k) for k in range(a.HEXES) if s.on_hex[k] != a.NONE or s.figure[k] != a.NONE],
-        hubs=[
-            HubView(hub=k, hex=_or_none(s.layout.hub_hex[k]), turn=int(s.hub_turn[k])) for k in range(a.HUBS)
-        ],
+        hubs=[HubView(hub=k, hex=_or_none(s.layout.hub_hex[k]), turn=s.hub_turn[k]) for k in range(a.HUBS)],
         bridge=_bridge(s, viewer),
         bag=_list(s.bag),
-        deck=int(members(s.deck)),
+        deck=members(s.deck),
         discards=_members(s.discard),
         drives_left=content.mat.pieces.drives - sum(mat.ones + mat.twos for mat in mats),
         portals=s.active != a.NONE and portals_active(s, s.active),
-        extra=int(s.extra),
+        extra=s.extra,
         mats=mats,
         asked=_asked(s),
         account=_account(s),
@@ -95,18 +96,18 @@ def _members(bits: int) -> list[int]:
 
 
 def _or_none(n: int) -> int | None:
-    return None if n == a.NONE else int(n)
+    return None if n == a.NONE else n
 
 
 def _die(packed: int) -> DieView | None:
-    return None if packed == a.NONE else DieView(int(packed) // DIE_BASE, int(packed) % DIE_BASE)
+    return None if packed == a.NONE else DieView(packed // DIE_BASE, packed % DIE_BASE)
 
 
 # ---- time ----------------------------------------------------------------------------------------------------
 
 
 def _round(s: SolariusState) -> int:
-    return (int(s.played) - 1) // s.seats + 1 if s.played else 0
+    return (s.played - 1) // s.seats + 1 if s.played else 0
 
 
 def _moment(s: SolariusState) -> str:
@@ -140,41 +141,41 @@ def _mat(s: SolariusState, seat: int, viewer: int | None) -> MatView:
     rules = s.rules
     return MatView(
         rows=[_row(s, seat, color) for color in range(a.COLORS)],
-        fuel=int(s.fuel[seat]),
-        bucks=int(s.bucks[seat]),
-        dirt=int(s.dirt[seat]),
-        dirt_spaces=int(rules.dirt_spaces + s.stat[seat * STATS + HOLD_STAT]),
-        beside=int(s.beside[seat]),
-        ones=int(s.ones[seat]),
-        twos=int(s.twos[seat]),
-        slots=int(rules.slots),
-        range=int(s.range_of(seat)),
-        ship=int(s.ship[seat]),
-        colonies=int(s.colonies[seat]),
-        stations_left=int(rules.stations - s.stations_built(seat)),
-        markers=int(s.markers[seat]),
+        fuel=s.fuel[seat],
+        bucks=s.bucks[seat],
+        dirt=s.dirt[seat],
+        dirt_spaces=rules.dirt_spaces + s.stat[seat * STATS + HOLD_STAT],
+        beside=s.beside[seat],
+        ones=s.ones[seat],
+        twos=s.twos[seat],
+        slots=rules.slots,
+        range=s.range_of(seat),
+        ship=s.ship[seat],
+        colonies=s.colonies[seat],
+        stations_left=rules.stations - s.stations_built(seat),
+        markers=s.markers[seat],
         places=_places(s, seat),
         laid=_members(s.laid[seat]),
         open=_members(s.open[seat]),
         done=_members(s.done[seat]),
         hand=_members(s.hand[seat]) if seat == viewer else None,
-        hand_size=int(members(s.hand[seat])),
+        hand_size=members(s.hand[seat]),
         stations=_stations(s, seat),
-        outposts=[max(0, int(n)) for n in s.posts[seat * a.OUTPOSTS : (seat + 1) * a.OUTPOSTS]],
+        outposts=[max(0, n) for n in s.posts[seat * a.OUTPOSTS : (seat + 1) * a.OUTPOSTS]],
         planets=[_planet(s, seat, k) for k in range(a.PLANETS) if s.planet_of[k] == seat],
         at_hub=_list(s.at_hub[seat * a.HUBS : (seat + 1) * a.HUBS]),
-        network=int(scoring.network(s, seat)),
+        network=scoring.network(s, seat),
         parts=_list(scoring.parts(s, seat)),
     )
 
 
 def _row(s: SolariusState, seat: int, color: int) -> RowView:
     row = seat * a.COLORS + color
-    column = int(s.col[row])
+    column = s.col[row]
     return RowView(
-        step=int(s.step[row]),
+        step=s.step[row],
         column=column,
-        pips=int(s.pips_of(seat, color)),
+        pips=s.pips_of(seat, color),
         cubes=_list(s.cubes[row * a.COLS : (row + 1) * a.COLS]),
         usable=_list(s.rules.usable[column * a.COLS : (column + 1) * a.COLS]),
     )
@@ -188,7 +189,7 @@ def _places(s: SolariusState, seat: int) -> list[PlaceView]:
 
 def _stations(s: SolariusState, seat: int) -> list[StationView]:
     """In the order in which they were built."""
-    built = {int(s.station[seat * a.STATION_CARDS + k]): k for k in range(a.STATION_CARDS)}
+    built = {s.station[seat * a.STATION_CARDS + k]: k for k in range(a.STATION_CARDS)}
     return [StationView(built[order], order) for order in sorted(built) if order]
 
 
@@ -198,8 +199,8 @@ def _planet(s: SolariusState, seat: int, planet: int) -> PlanetView:
     return PlanetView(
         planet=planet,
         settled=settled,
-        fuel=int(s.planet_fuel(seat, planet)) if pays else 0,
-        bucks=int(s.planet_bucks(seat, planet)) if pays else 0,
+        fuel=s.planet_fuel(seat, planet) if pays else 0,
+        bucks=s.planet_bucks(seat, planet) if pays else 0,
         met=not settled and s.is_met(seat, planet),
     )
 
@@ -208,7 +209,7 @@ def _planet(s: SolariusState, seat: int, planet: int) -> PlanetView:
 
 
 def _hex(s: SolariusState, place: int) -> HexView:
-    piece = int(s.on_hex[place])
+    piece = s.on_hex[place]
     return HexView(
         hex=place,
         back=piece - a.FACE_DOWN if piece >= a.FACE_DOWN else None,
@@ -220,21 +221,21 @@ def _hex(s: SolariusState, place: int) -> HexView:
 
 
 def _bridge(s: SolariusState, viewer: int | None) -> list[BridgeView]:
-    seat = viewer if viewer is not None else int(s.active) if s.active != a.NONE else int(max(s.token, 0))
+    seat = viewer if viewer is not None else s.active if s.active != a.NONE else max(s.token, 0)
     out = []
     for k in range(a.BRIDGE):
         if s.b_color[k] == a.NONE:
             continue
-        color, face, at = int(s.b_color[k]), int(s.b_face[k]), int(s.b_at[k])
-        points = int(s.points_of(seat, color, face))
+        color, face, at = s.b_color[k], s.b_face[k], s.b_at[k]
+        points = s.points_of(seat, color, face)
         out.append(
             BridgeView(
                 color=color,
                 face=face,
                 at=at,
-                wheel=int(s.rules.wheel[at]),
+                wheel=s.rules.wheel[at],
                 points=points,
-                more=int(s.stat[seat * STATS + DIE_STAT + color]),
+                more=s.stat[seat * STATS + DIE_STAT + color],
                 dirty=points >= s.rules.dirty_points,
             )
         )
@@ -246,14 +247,14 @@ def _reach(s: SolariusState, viewer: int | None) -> list[ReachView]:
     step = s.stack[-1] if s.stack else None
     if viewer is None or not isinstance(step, (PickHex, FlyOn)) or step.seat != viewer:
         return []
-    flown = int(step.flown) if isinstance(step, FlyOn) else 0
+    flown = step.flown if isinstance(step, FlyOn) else 0
     portals = portals_active(s, viewer)
-    here = int(s.ship[viewer])
+    here = s.ship[viewer]
     return [
         ReachView(
             hex=place,
-            steps=int(flight_cost(s, viewer, place)),
-            fuel=int(extra_price(s, viewer, place, flown)),
+            steps=flight_cost(s, viewer, place),
+            fuel=extra_price(s, viewer, place, flown),
             way=way(s.rules, s.layout, here, place, portals),
         )
         for place in range(a.HEXES)
@@ -274,18 +275,17 @@ def _asked(s: SolariusState) -> AskedView | None:
         for name in ("planet", "card", "color", "face", "left")
         if hasattr(step, name)
     }
-    name = type(step).__name__
-    if name in ("Store", "Blocked", "BuyCube", "PickUse"):
-        found["color"] = int(s.color)
-    if name in ("PickHigh",):  # a station card
+    if isinstance(step, (Store, Blocked, BuyCube, PickUse)):
+        found["color"] = s.color
+    if isinstance(step, PickHigh):  # a station card
         found.pop("card")
-    if name in ("FireEarlier", "FireAll"):  # a set of stations
+    if isinstance(step, (FireEarlier, FireAll)):  # a set of stations
         found.pop("left")
-    if name == "SellCubes":
-        found["left"] = int(getattr(step, "value"))  # noqa: B009
+    if isinstance(step, SellCubes):
+        found["left"] = step.value
     return AskedView(
-        seat=int(step.seat),
-        step=name,
+        seat=step.seat,
+        step=type(step).__name__,
         planet=found.get("planet"),
         card=found.get("card"),
         color=_or_none(found.get("color", a.NONE)),
@@ -299,15 +299,13 @@ def _account(s: SolariusState) -> AccountView | None:
     if s.active == a.NONE or s.color == a.NONE or s.base == 0:
         return None
     step = s.stack[-1] if s.stack else None
-    left = None
-    if step is not None and type(step).__name__ in ("Store", "Blocked", "Spend"):
-        left = int(getattr(step, "left"))  # noqa: B009
+    left = step.left if isinstance(step, (Store, Blocked, Spend)) else None
     return AccountView(
-        color=int(s.color),
-        base=int(s.base),
-        add=int(s.add),
-        bought=int(s.bought),
+        color=s.color,
+        base=s.base,
+        add=s.add,
+        bought=s.bought,
         left=left,
         both=s.both,
-        price=int(s.price_of_points(s.active, 1)),
+        price=s.price_of_points(s.active, 1),
     )

@@ -14,20 +14,7 @@ from ecliptic.core.rng import fold
 from ecliptic.games.solarquest.advice.clock import HEATS, clock, knobs, stage
 from ecliptic.games.solarquest.advice.offers import accepts, next_word, plan, value_of_plan
 from ecliptic.games.solarquest.advice.worth import fuel_to_come, gain_of, roll_ahead, standing
-from ecliptic.games.solarquest.rules.actions import (
-    ACCEPT,
-    DECLINE,
-    GIVE_UP,
-    GROUPS,
-    NONE,
-    OFFER,
-    PIECE,
-    PLACE,
-    REFUEL,
-    SELL,
-    SELL_PIECE,
-    STATION,
-)
+from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.scoring import ahead, assets, winners
 from ecliptic.games.solarquest.rules.state import MOST, SolarquestState
 from ecliptic.games.solarquest.rules.steps.cards import GiveUpDeed
@@ -109,9 +96,9 @@ def evaluate(s: SolarquestState, seat: i64) -> float:
         return out + shot_value(s, top)
     if isinstance(top, (Services, Opening, Rescue)) and top.seat == seat:
         out += fuel_to_come(s, seat)
-    if isinstance(top, Services) and s.space[seat] != NONE:
+    if isinstance(top, Services) and s.space[seat] != a.NONE:
         deed = s.deed_under(seat)
-        if deed != NONE and s.owner[deed] == NONE and not (s.sold >> deed) & 1:
+        if deed != a.NONE and s.owner[deed] == a.NONE and not (s.sold >> deed) & 1:
             if s.price_of(deed) <= s.cash[seat]:
                 out += 0.9 * gain_of(s, seat, deed)
     if isinstance(top, (Roll, Opening)):
@@ -151,7 +138,7 @@ def reply(s: SolarquestState, seat: i64) -> i64:
     """An offer is answered by what it brings; other questions end a look."""
     top = s.stack[len(s.stack) - 1] if len(s.stack) > 0 else None
     if isinstance(top, Answer):
-        return ACCEPT.of() if top.check(s, ACCEPT.of()) == 0 and accepts(s, top) else DECLINE.of()
+        return a.ACCEPT.of() if top.check(s, a.ACCEPT.of()) == 0 and accepts(s, top) else a.DECLINE.of()
     return -1
 
 
@@ -161,7 +148,7 @@ def moment(s: SolarquestState) -> i64:
         return WRITING
     player = s.active
     h = fold(fold(17, s.built), s.offers_turn * 16 + s.offers_debt)
-    if player != NONE:
+    if player != a.NONE:
         h = fold(fold(h, s.cash[player] * 64 + s.tank[player]), s.deeds[player])
     return h + 2
 
@@ -190,33 +177,33 @@ def worthwhile(s: SolarquestState, seat: i64, legal: vec[i64]) -> vec[i64]:
         made = s.offers_hand[seat]
     may_offer = made == 0 and not rescue and not isinstance(top, ForceBuy)
     out = vec[i64](capacity=8)
-    most_fuel: i64 = NONE
-    best_site: i64 = NONE
+    most_fuel: i64 = a.NONE
+    best_site: i64 = a.NONE
     action: i64
     for action in legal:
-        if SELL.owns(action):
-            if raises_for_piece(s, seat, SELL.a(action)):
+        if a.SELL.owns(action):
+            if raises_for_piece(s, seat, a.SELL.a(action)):
                 out = append(out, action)
             continue
-        if action == SELL_PIECE.of():
+        if action == a.SELL_PIECE.of():
             continue
-        if REFUEL.owns(action):
+        if a.REFUEL.owns(action):
             most_fuel = action  # they ascend
-        elif PLACE.owns(action):
+        elif a.PLACE.owns(action):
             best_site = better_site(s, seat, best_site, action)
-        elif PIECE.owns(action):
-            if action == PIECE.of(0) and s.pieces[seat] < ENOUGH:
+        elif a.PIECE.owns(action):
+            if action == a.PIECE.of(0) and s.pieces[seat] < ENOUGH:
                 out = append(out, action)
-        elif action == OFFER.of():
+        elif action == a.OFFER.of():
             if may_offer and plan(s, seat, 0) is not None:
                 out = append(out, action)
         else:
             out = append(out, action)
-    if most_fuel != NONE:
+    if most_fuel != a.NONE:
         out = append(out, most_fuel)
-    if best_site != NONE and (not rescue or PLACE.a(best_site) == s.deed_under(seat)):
+    if best_site != a.NONE and (not rescue or a.PLACE.a(best_site) == s.deed_under(seat)):
         out = append(out, best_site)
-    return out if len(out) > 0 else without(legal, OFFER.of())
+    return out if len(out) > 0 else without(legal, a.OFFER.of())
 
 
 def the_loss(s: SolarquestState, seat: i64, legal: vec[i64]) -> vec[i64]:
@@ -225,14 +212,14 @@ def the_loss(s: SolarquestState, seat: i64, legal: vec[i64]) -> vec[i64]:
     out = vec[i64](capacity=8)
     action: i64
     for action in legal:
-        if SELL.owns(action) if alone else GIVE_UP.owns(action):
+        if a.SELL.owns(action) if alone else a.GIVE_UP.owns(action):
             out = append(out, action)
     return out
 
 
 def raises_for_piece(s: SolarquestState, seat: i64, deed: i64) -> bool:
     """Whether the ship is where pieces are sold, has none, and this deed pays for one."""
-    if not s.rules.fuel or s.rules.kind[s.space[seat]] != STATION or s.pieces[seat] > 0 or s.stock == 0:
+    if not s.rules.fuel or s.rules.kind[s.space[seat]] != a.STATION or s.pieces[seat] > 0 or s.stock == 0:
         return False
     price = s.rules.piece_price
     return s.cash[seat] < price <= s.cash[seat] + s.price_of(deed)
@@ -240,16 +227,16 @@ def raises_for_piece(s: SolarquestState, seat: i64, deed: i64) -> bool:
 
 def better_site(s: SolarquestState, seat: i64, one: i64, other: i64) -> i64:
     """Where a fuel station does more good: under a ship that lacks fuel, then where fuel is dear."""
-    if one == NONE or PLACE.a(other) == s.deed_under(seat):
+    if one == a.NONE or a.PLACE.a(other) == s.deed_under(seat):
         return other
-    if PLACE.a(one) == s.deed_under(seat):
+    if a.PLACE.a(one) == s.deed_under(seat):
         return one
-    return other if fuel_of(s, PLACE.a(other)) > fuel_of(s, PLACE.a(one)) else one
+    return other if fuel_of(s, a.PLACE.a(other)) > fuel_of(s, a.PLACE.a(one)) else one
 
 
 def fuel_of(s: SolarquestState, deed: i64) -> i64:
     """What a hydron would cost there."""
-    return s.rules.fuel_price[deed * MOST + s.held[s.owner[deed] * GROUPS + s.rules.group[deed]] - 1]
+    return s.rules.fuel_price[deed * MOST + s.held[s.owner[deed] * a.GROUPS + s.rules.group[deed]] - 1]
 
 
 def without(legal: vec[i64], left_out: i64) -> vec[i64]:
@@ -265,10 +252,10 @@ def without(legal: vec[i64], left_out: i64) -> vec[i64]:
 def without_idle_offers(s: SolarquestState, seat: i64, legal: vec[i64], owed: i64) -> vec[i64]:
     """SQ-12.1: an offer is made for a debt only where nothing else can pay it, and before anything is sold."""
     if plan(s, seat, owed) is None:
-        return without(legal, OFFER.of())
+        return without(legal, a.OFFER.of())
     action: i64
     for action in legal:
-        if action == OFFER.of():
+        if action == a.OFFER.of():
             return vec[i64]([action])
     return legal
 

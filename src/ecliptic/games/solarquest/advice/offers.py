@@ -12,21 +12,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
 from ecliptic.games.solarquest.advice.worth import SCARCE, gain_of, standing
-from ecliptic.games.solarquest.rules.actions import (
-    DEEDS,
-    DONE,
-    GIVE,
-    GIVE_DEED,
-    GROUPS,
-    NEXT,
-    NONE,
-    NOTE,
-    NOTE_KINDS,
-    NOTES,
-    TO,
-    WANT,
-    WANT_DEED,
-)
+from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.state import SolarquestState
 from ecliptic.games.solarquest.rules.steps.trade import Answer, Write
 from ecliptic.games.solarquest.rules.steps.wording import (
@@ -70,7 +56,7 @@ def plan(s: SolarquestState, seat: i64, owed: i64) -> Plan | None:
         if whom == seat or not s.lives(whom) or (s.refused[seat] >> whom) & 1:
             continue
         wanted = best_of(s, seat, whom)
-        if wanted == NONE:
+        if wanted == a.NONE:
             continue
         given = best_of(s, whom, seat)
         gain = gain_of(s, seat, wanted)
@@ -81,7 +67,7 @@ def plan(s: SolarquestState, seat: i64, owed: i64) -> Plan | None:
             theirs = -loss
             mine = gain
             if swap == 1:
-                if given == NONE or s.rules.group[given] == s.rules.group[wanted]:
+                if given == a.NONE or s.rules.group[given] == s.rules.group[wanted]:
                     continue
                 gives = bit(given)
                 theirs += float(s.price_of(given)) + gain_of(s, whom, given)
@@ -109,10 +95,10 @@ def plan(s: SolarquestState, seat: i64, owed: i64) -> Plan | None:
 def best_of(s: SolarquestState, seat: i64, owner: i64) -> i64:
     """The deed of the owner by which the seat gains more than the owner loses, and most; NONE = there is none."""
     best = WORTH_IT
-    found: i64 = NONE
+    found: i64 = a.NONE
     deed: i64
-    for deed in range(DEEDS):
-        if s.owns(owner, deed) and s.held[seat * GROUPS + s.rules.group[deed]] > 0:
+    for deed in range(a.DEEDS):
+        if s.owns(owner, deed) and s.held[seat * a.GROUPS + s.rules.group[deed]] > 0:
             value = gain_of(s, seat, deed) - gain_of(s, owner, deed)
             if value > best:
                 best = value
@@ -129,7 +115,7 @@ def sale_for_debt(s: SolarquestState, seat: i64, owed: i64) -> Plan | None:
     for whom in range(s.seats):
         if whom == seat or not s.lives(whom):
             continue
-        for deed in range(DEEDS):
+        for deed in range(a.DEEDS):
             if not s.owns(seat, deed):
                 continue
             price = s.price_of(deed)
@@ -145,30 +131,30 @@ def sale_for_debt(s: SolarquestState, seat: i64, owed: i64) -> Plan | None:
 def next_word(step: Write, planned: Plan) -> i64:
     """The word that comes next when the plan is written."""
     if step.part == WHOM:
-        return TO.of(planned.whom)
+        return a.TO.of(planned.whom)
     if step.part == WANTING:
         return deed_word(planned.wants & ~step.wants, True)
     if step.part == GIVING:
         return deed_word(planned.gives & ~step.gives, False)
     left = planned.cash - step.cash
-    side: i64 = GIVE
+    side: i64 = a.GIVE
     if left < 0:
-        side = WANT
+        side = a.WANT
         left = -left
     note: i64
-    for note in range(NOTE_KINDS):
-        if NOTES[note] <= left:
-            return NOTE.of(side, note)
-    return DONE.of()
+    for note in range(a.NOTE_KINDS):
+        if a.NOTES[note] <= left:
+            return a.NOTE.of(side, note)
+    return a.DONE.of()
 
 
 def deed_word(left: i64, wanted: bool) -> i64:
     """The lowest of these deeds, or on to the next part."""
     deed: i64
-    for deed in range(DEEDS):
+    for deed in range(a.DEEDS):
         if (left >> deed) & 1:
-            return WANT_DEED.of(deed) if wanted else GIVE_DEED.of(deed)
-    return NEXT.of()
+            return a.WANT_DEED.of(deed) if wanted else a.GIVE_DEED.of(deed)
+    return a.NEXT.of()
 
 
 def agreed(

@@ -35,7 +35,7 @@ def dice() -> About:
 
 
 def _space(content: Components, rules: Rules, view: SolarquestView, n: int) -> About:
-    row, deed = content.board.space[n], int(rules.deed_at[n])
+    row, deed = content.board.space[n], rules.deed_at[n]
     here = [seat for seat, ship in enumerate(view.ships) if ship.space == n]
     facts = []
     if here:
@@ -43,13 +43,13 @@ def _space(content: Components, rules: Rules, view: SolarquestView, n: int) -> A
     if deed != a.NONE:
         return _deed(content, rules, view, view.deeds[deed], facts)
     if row.kind == "federation_station":
-        facts.insert(0, f"It pays {some(int(rules.fee[n]), 'Federon')} to whoever lands here.")
+        facts.insert(0, f"It pays {some(rules.fee[n], 'Federon')} to whoever lands here.")
     return _LORE.about(content.space_name(n), *facts, rules=_RULES[row.kind])
 
 
 def _deed(content: Components, rules: Rules, view: SolarquestView, row: SpaceView, facts: list[str]) -> About:
     """A property: whose, for how much, what it brings now and by how many of its group."""
-    deed, group = row.deed, int(rules.group[row.deed])
+    deed, group = row.deed, rules.group[row.deed]
     what = kind(content, deed).capitalize()
     if row.owner is None:
         whose = f"{what}, nobody's. Price {row.price}."

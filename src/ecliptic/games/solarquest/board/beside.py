@@ -62,7 +62,7 @@ def _open(out: Tray, content: Components, rules: Rules, view: SolarquestView) ->
         return
     deed = deed_of(view)
     if deed is not None:
-        group = int(rules.group[deed])
+        group = rules.group[deed]
         rows = "".join(
             f"<li>{esc(words)} <small>{f'<mark>{value}</mark>' if lit else value}</small></li>"
             for words, value, lit in deed_lines(rules, view, deed)
@@ -123,7 +123,7 @@ def _group(
 ) -> str:
     """The own deeds of a group: which, how many of how many, what they bring."""
     deeds = [deed for deed in ship.deeds if rules.group[deed] == group]
-    size, name = int(rules.group_size[group]), content.group_name(group)
+    size, name = rules.group_size[group], content.group_name(group)
     rows = []
     for deed in deeds:
         words = _named(content, deed) + _pump(view, deed)
@@ -209,15 +209,15 @@ def panels(content: Components, rules: Rules, view: SolarquestView) -> list[Pane
 
 def _rents(rules: Rules, view: SolarquestView, deed: int) -> str:
     """The deed: rent and fuel by how many of the group its owner has; the row that applies is lit."""
-    row, group = view.deeds[deed], int(rules.group[deed])
-    sells = view.fuel and int(rules.fuel_price[deed * MOST]) > 0
+    row, group = view.deeds[deed], rules.group[deed]
+    sells = view.fuel and rules.fuel_price[deed * MOST] > 0
     held = view.ships[row.owner].held[group] if row.owner is not None else 0
     heads = ["Of the group", "Rent"] + (["A hydron"] if sells else [])
     rows = []
-    for k in range(int(rules.group_size[group])):
-        cells = [f"{k + 1}", str(int(rules.rent[deed * MOST + k]))]
+    for k in range(rules.group_size[group]):
+        cells = [f"{k + 1}", str(rules.rent[deed * MOST + k])]
         if sells:
-            cells.append(str(int(rules.fuel_price[deed * MOST + k])))
+            cells.append(str(rules.fuel_price[deed * MOST + k]))
         lit = k + 1 == held
         rows.append([f"<mark>{cell}</mark>" if lit else cell for cell in cells])
         if lit:
@@ -233,7 +233,7 @@ def _groups(content: Components, rules: Rules, view: SolarquestView) -> str:
     """All seats' holdings by group: a sign a deed, a dot for one that nobody owns."""
     rows = []
     for group in range(a.GROUPS):
-        size = int(rules.group_size[group])
+        size = rules.group_size[group]
         held = [ship.held[group] for ship in view.ships]
         signs = "".join(tok(seat, "tok sm") * many for seat, many in enumerate(held))
         spoken = ", ".join(f"{at(seat)} {many}" for seat, many in enumerate(held) if many)
@@ -266,7 +266,7 @@ def _bar(rules: Rules, tank: int) -> str:
     wide = 34
     colour = "var(--bad)" if tank <= rules.gray_zone else "var(--good)"
     bar = rect(0, 2, wide, 6, 3, fill="var(--surface-3)") + rect(
-        0, 2, wide * tank / int(rules.tank), 6, 3, fill=colour
+        0, 2, wide * tank / rules.tank, 6, 3, fill=colour
     )
     return f"{el('svg', bar, viewbox=f'0 0 {wide} 10', cls='bar', aria_hidden='true')} {tank}"
 

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ecliptic.core.views import About, Box, Drawing, Prompt, Tab, Target
+from ecliptic.core.same import Same
+from ecliptic.core.views import HEIGHT, WIDTH, About, Box, Drawing, Prompt, Tab, Target
 from ecliptic.draw.focus import focus, reading_order
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import circle
 from ecliptic.games.solarquest.board.about import abouts, dice
 from ecliptic.games.solarquest.board.beside import panels, tray
 from ecliptic.games.solarquest.board.in_words import twin
-from ecliptic.games.solarquest.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.solarquest.board.layout import layout
 from ecliptic.games.solarquest.board.look import LEAST, RING, radius
 from ecliptic.games.solarquest.board.map import ground
 from ecliptic.games.solarquest.board.marks import changing
@@ -37,7 +38,7 @@ def draw(content: Components, rules: Rules, view: SolarquestView, prompt: Prompt
     return Drawing(
         width=WIDTH,
         height=HEIGHT,
-        map=_ground(_Held(content)),
+        map=_ground(Same(content)),
         marks=_rings(targets, marks) + changing(content, rules, view, marks),
         pieces=pieces(content, view),
         targets=targets,
@@ -53,22 +54,9 @@ def draw(content: Components, rules: Rules, view: SolarquestView, prompt: Prompt
     )
 
 
-class _Held:
-    """Content that the cache below compares by identity."""
-
-    def __init__(self, content: Components) -> None:
-        self.content = content
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held) and other.content is self.content
-
-    def __hash__(self) -> int:
-        return id(self.content)
-
-
 @lru_cache(maxsize=8)
-def _ground(held: _Held) -> str:
-    return ground(held.content)
+def _ground(held: Same[Components]) -> str:
+    return ground(held.thing)
 
 
 def _targets(

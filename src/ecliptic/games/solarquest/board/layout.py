@@ -5,20 +5,14 @@ no record.
 from __future__ import annotations
 
 import math
-import tomllib
 from functools import cache
-from importlib.resources import files
-from typing import Final, Literal
+from typing import Literal
 
-from msgspec import Struct, convert
-
+from ecliptic.core.content import Table, read_layout
 from ecliptic.core.views import Point
 
-WIDTH: Final = 1000
-HEIGHT: Final = 660
 
-
-class Loop(Struct, frozen=True, forbid_unknown_fields=True):
+class Loop(Table):
     """An orbit and the globe within."""
 
     centre: Point
@@ -26,13 +20,13 @@ class Loop(Struct, frozen=True, forbid_unknown_fields=True):
     planet_radius: float
 
 
-class Run(Struct, frozen=True, forbid_unknown_fields=True):
+class Run(Table):
     """The path between two orbits: the points that it bends through. Its name says from where to where."""
 
     guide: list[Point]
 
 
-class Layout(Struct, frozen=True, forbid_unknown_fields=True):
+class Layout(Table):
     """The file: the centre of every space, and where its label begins, ends or has its middle."""
 
     sun: Point
@@ -57,5 +51,4 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def layout() -> Layout:
     """The layout."""
-    text = (files("ecliptic.games.solarquest.board") / "layout.toml").read_text(encoding="utf-8-sig")
-    return convert(tomllib.loads(text), Layout)
+    return read_layout(Layout, "ecliptic.games.solarquest")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from ecliptic.core.views import Point
+from ecliptic.core.views import HEIGHT, WIDTH, Point
 from ecliptic.draw.globes import globe, globe_def, starfield, sun
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.svg import circle, el, g, n, path, polar, poly, rect, regular, text
-from ecliptic.games.solarquest.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.solarquest.board.layout import layout
 from ecliptic.games.solarquest.board.look import SIGNS, radius, short, world
 from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions as a

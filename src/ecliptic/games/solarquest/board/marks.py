@@ -136,13 +136,13 @@ def deed_of(view: SolarquestView) -> int | None:
 
 def deed_lines(rules: Rules, view: SolarquestView, deed: int) -> list[tuple[str, str, bool]]:
     """What a property costs or brings: words, the figure, and whether it is what applies now."""
-    row, group = view.deeds[deed], int(rules.group[deed])
-    size = int(rules.group_size[group])
+    row, group = view.deeds[deed], rules.group[deed]
+    size = rules.group_size[group]
     lines = [("Price", str(row.price), row.owner is None)]
     if row.owner is None:
-        lines.append(("Rent with 1", str(int(rules.rent[deed * MOST])), False))
+        lines.append(("Rent with 1", str(rules.rent[deed * MOST]), False))
         if size > 1:
-            lines.append((f"Rent with all {size}", str(int(rules.rent[deed * MOST + size - 1])), False))
+            lines.append((f"Rent with all {size}", str(rules.rent[deed * MOST + size - 1]), False))
     else:
         held = view.ships[row.owner].held[group]
         lines.append((f"Rent with {held}", str(row.rent), True))
@@ -169,7 +169,7 @@ def _deed(content: Components, rules: Rules, view: SolarquestView) -> str:
     )
     card = g(
         rect(0, 0, _WIDE, high + 4, 9, fill="var(--surface-1)", stroke="var(--line-2)"),
-        path(f"M0 9A9 9 0 0 1 9 0H{_WIDE - 9}A9 9 0 0 1 {_WIDE} 9V5H0Z", fill=TINTS[int(rules.group[deed])]),
+        path(f"M0 9A9 9 0 0 1 9 0H{_WIDE - 9}A9 9 0 0 1 {_WIDE} 9V5H0Z", fill=TINTS[rules.group[deed]]),
         text(11, 22, name, "lbl", style="font-size:14px;font-weight:640"),
         clipped(
             11,

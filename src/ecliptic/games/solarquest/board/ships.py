@@ -49,7 +49,7 @@ def pieces(content: Components, view: SolarquestView) -> str:
     x, y = DICE
     for k, face in enumerate(view.dice):
         if face:
-            out.append(die(x + 50 * k - 25, y + 3 * k, 38, int(face), turn=16 * k - 9, id_=f"die-{k}"))
+            out.append(die(x + 50 * k - 25, y + 3 * k, 38, face, turn=16 * k - 9, id_=f"die-{k}"))
     return "".join(out)
 
 
@@ -63,7 +63,7 @@ def trips(
     ways: dict[int, list[int]] = {}
     shots: list[tuple[int, int]] = []
     for event in events:
-        kind, seat, start, packed = int(event.kind), int(event.a), int(event.b), int(event.c)
+        kind, seat, start, packed = event.kind, event.a, event.b, event.c
         if kind == f.FLEW:
             ways.setdefault(seat, [start]).extend(
                 flight(content, rules, start, packed & 127, packed >> 7)[1:]
@@ -92,7 +92,7 @@ def flight(content: Components, rules: Rules, start: int, to: int, steps: int) -
     out, here = [start], start
     for left in range(steps, 0, -1):
         chosen = left == 1 and rules.leave[here] == to != a.NONE  # SQ-3.8
-        here = to if chosen else int(onward(rules, here, left))
+        here = to if chosen else onward(rules, here, left)
         out.append(here)
     return out if here == to else [*out, to]  # SQ-3.7: pulled back
 

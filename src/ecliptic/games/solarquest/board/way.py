@@ -34,12 +34,12 @@ def ends(rules: Rules, start: int, steps: int) -> list[int]:
     """SQ-3: where a flight of so many steps ends; two spaces where the player chooses (SQ-3.8)."""
     here = start
     for left in range(steps, 0, -1):
-        fork, here = here, int(onward(rules, here, left))
-    pulled = int(rules.pull_back[here])
+        fork, here = here, onward(rules, here, left)
+    pulled = rules.pull_back[here]
     if pulled != a.NONE:
         return [pulled]
     choice = rules.leave[fork] == rules.sinope != a.NONE and here == rules.step[fork]
-    return [here, int(rules.sinope)] if choice and rules.sinope_choice == FREE else [here]
+    return [here, rules.sinope] if choice and rules.sinope_choice == FREE else [here]
 
 
 def _rolls(content: Components, rules: Rules, view: SolarquestView, seat: int) -> str:
@@ -67,9 +67,9 @@ def _rolls(content: Components, rules: Rules, view: SolarquestView, seat: int) -
 
 def _cost(rules: Rules, view: SolarquestView, seat: int, space: int) -> str:
     """What landing there brings or costs."""
-    deed = int(rules.deed_at[space])
+    deed = rules.deed_at[space]
     if deed == a.NONE:
-        fee = int(rules.fee[space])
+        fee = rules.fee[space]
         return f"pays you {fee}" if fee else ""
     row = view.deeds[deed]
     if row.owner is None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ecliptic.core.content import Count, Provenance, Row
+from ecliptic.core.content import Count, Provenance, Row, Table, one_of
 from ecliptic.games.solarquest.rules import actions as a
 
 Money = Annotated[int, Meta(ge=0, le=99_995, multiple_of=5)]
@@ -17,34 +17,21 @@ Words = Annotated[str, Meta(min_length=1, max_length=120)]
 Id = Annotated[str, Meta(min_length=1, max_length=24)]
 
 
-class Plain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A row in a table that says for all of them where its figures come from."""
-
-
 # ---- board.toml ----------------------------------------------------------------------------------------------
 
 
-class SpaceRow(Plain, frozen=True, kw_only=True):
+class SpaceRow(Table):
     """SQ-3.1: a space of the flight path."""
 
     id: Id
     name: Name
-    kind: Literal[
-        "earth",
-        "planet",
-        "moon",
-        "space_dock",
-        "research_lab",
-        "federation_station",
-        "blue_dot",
-        "black_dot",
-    ]
+    kind: Annotated[str, one_of(a.KIND_IDS)]
     system: Id
     next: Annotated[list[Id], Meta(min_length=1, max_length=2)]
     pull_back_to: Id | None = None  # SQ-3.7
 
 
-class LoopRow(Row, frozen=True, kw_only=True):
+class LoopRow(Row):
     """SQ-3.4: an orbit."""
 
     id: Id
@@ -56,7 +43,7 @@ class LoopRow(Row, frozen=True, kw_only=True):
     optional_stop: Id | None = None  # SQ-3.8
 
 
-class BoardFile(Row, frozen=True, kw_only=True):
+class BoardFile(Row):
     space: list[SpaceRow]
     loop: list[LoopRow]
 
@@ -64,7 +51,7 @@ class BoardFile(Row, frozen=True, kw_only=True):
 # ---- deeds.toml ----------------------------------------------------------------------------------------------
 
 
-class DeedRow(Row, frozen=True, kw_only=True):
+class DeedRow(Row):
     """SQ-7, SQ-8.2, SQ-10.10: by the number of properties of the group that the owner has."""
 
     id: Id
@@ -74,7 +61,7 @@ class DeedRow(Row, frozen=True, kw_only=True):
     fuel: list[Price]
 
 
-class DeedsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class DeedsFile(Table):
     groups: dict[str, int | str]
     deed: list[DeedRow]
 
@@ -82,13 +69,11 @@ class DeedsFile(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- cards.toml, stations.toml -------------------------------------------------------------------------------
 
 
-class CardRow(Row, frozen=True, kw_only=True):
+class CardRow(Row):
     """SQ-5.2, SQ-5.3, SQ-5.4, SQ-5.5, SQ-5.6, SQ-5.7: a Red Shift card."""
 
     id: Id
-    effect: Literal[
-        "advance", "multiply", "cash_reroll", "burn", "win_deed_player", "win_deed_bank", "lose_deed"
-    ]
+    effect: Annotated[str, one_of(a.EFFECT_IDS)]
     to: Id | None = None
     factor: Annotated[int, Meta(ge=2, le=4)] | None = None
     cash: Money | None = None
@@ -98,25 +83,25 @@ class CardRow(Row, frozen=True, kw_only=True):
     fuel_provenance: Provenance | None = None
 
 
-class CardsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class CardsFile(Table):
     card: list[CardRow]
 
 
-class StationRow(Row, frozen=True, kw_only=True):
+class StationRow(Row):
     """SQ-6.4: what a Federation Station pays."""
 
     id: Id
     fee: Money
 
 
-class StationsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class StationsFile(Table):
     station: list[StationRow]
 
 
 # ---- figures.toml --------------------------------------------------------------------------------------------
 
 
-class MoneyTable(Row, frozen=True, kw_only=True):
+class MoneyTable(Row):
     """SQ-1.2."""
 
     notes: list[Price]
@@ -124,14 +109,14 @@ class MoneyTable(Row, frozen=True, kw_only=True):
     notes_provenance: Provenance
 
 
-class EarthTable(Row, frozen=True, kw_only=True):
+class EarthTable(Row):
     """SQ-6.2."""
 
     pass_bonus: Money
     land_bonus: Money
 
 
-class FuelTable(Row, frozen=True, kw_only=True):
+class FuelTable(Row):
     """SQ-1.5, SQ-2.3, SQ-11.1."""
 
     tank: Annotated[int, Meta(ge=12, le=a.TANK)]
@@ -140,7 +125,7 @@ class FuelTable(Row, frozen=True, kw_only=True):
     gray_zone: Hydrons
 
 
-class PiecesTable(Row, frozen=True, kw_only=True):
+class PiecesTable(Row):
     """SQ-1.3, SQ-1.6, SQ-10.3."""
 
     total: Annotated[int, Meta(ge=0, le=a.PIECES)]
@@ -148,7 +133,7 @@ class PiecesTable(Row, frozen=True, kw_only=True):
     price: Price
 
 
-class DiceTable(Row, frozen=True, kw_only=True):
+class DiceTable(Row):
     """SQ-4.1, SQ-5.1."""
 
     thirteen: tuple[Annotated[int, Meta(ge=1, le=6)], Annotated[int, Meta(ge=1, le=6)]]
@@ -156,7 +141,7 @@ class DiceTable(Row, frozen=True, kw_only=True):
     doubles_bonus: Money
 
 
-class LasersTable(Row, frozen=True, kw_only=True):
+class LasersTable(Row):
     """SQ-13.1, SQ-13.2, SQ-13.7, SQ-13.8."""
 
     cost: Annotated[list[Annotated[int, Meta(ge=1, le=a.TANK)]], Meta(min_length=1, max_length=3)]
@@ -164,13 +149,13 @@ class LasersTable(Row, frozen=True, kw_only=True):
     destroying_face: Annotated[int, Meta(ge=1, le=6)]
 
 
-class GuardsTable(Row, frozen=True, kw_only=True):
+class GuardsTable(Row):
     """SQ-15.19."""
 
     rounds: Annotated[int, Meta(ge=1, le=100_000)]
 
 
-class FiguresFile(Struct, frozen=True, forbid_unknown_fields=True):
+class FiguresFile(Table):
     money: MoneyTable
     earth: EarthTable
     fuel: FuelTable

@@ -86,6 +86,7 @@ def rules(content: Components, options: Options) -> Rules:
         shot_cost=vec[i64](figures.lasers.cost),
         shot_per_pip=figures.lasers.damage_per_pip,
         destroying_face=figures.lasers.destroying_face,
+        options=options,
     )
 
 
@@ -144,5 +145,5 @@ def _over_earth(content: Components) -> list[int]:
             while one != start and one in before:
                 meets |= one == earth
                 one = before[one]
-            out.append(int(meets))
+            out.append(meets)
     return out

@@ -16,69 +16,69 @@ from ecliptic.games.solarquest.rules.figures import Rules
 class Fields(State):
     """Every field with its copy, its numbers, and what a seat may know of it."""
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__(rules.seats)
-        nothing = vec[i64]()
+    def __init__(self, rules: Rules, model: Fields | None = None) -> None:
+        """`model`: every field is copied from it."""
+        super().__init__(rules.seats, model)
         self.rules: Final = rules
-        self.owner = nothing
-        self.cash = nothing
-        self.tank = nothing
-        self.pieces = nothing
-        self.space = nothing
-        self.offers_hand = nothing
-        self.refused = nothing
-        self.built: i64 = 0
-        self.alive: i64 = 0
-        self.stock: i64 = 0
-        self.starter: i64 = 0
-        self.active: i64 = 0
-        self.round: i64 = 0
-        self.by_limit: bool = False
-        self.beside: bool = False
-        self.offers_turn: i64 = 0
-        self.offers_debt: i64 = 0
-        self.hands: i64 = 0
-        self.sold: i64 = 0
-        self.bought_pieces: i64 = 0
-        self.first_die: i64 = 0
-        self.second_die: i64 = 0
-        self.card: i64 = 0
-        self.declined = nothing
-        self.spent_at = nothing
-        self.pile = NO_DECK
-        self.deeds = nothing
-        self.held = nothing
-
-    def copy_fields(self, twin: Fields) -> None:
-        """Put a copy of every field into another state."""
-        twin.owner = self.owner[:]
-        twin.cash = self.cash[:]
-        twin.tank = self.tank[:]
-        twin.pieces = self.pieces[:]
-        twin.space = self.space[:]
-        twin.offers_hand = self.offers_hand[:]
-        twin.refused = self.refused[:]
-        twin.built = self.built
-        twin.alive = self.alive
-        twin.stock = self.stock
-        twin.starter = self.starter
-        twin.active = self.active
-        twin.round = self.round
-        twin.by_limit = self.by_limit
-        twin.beside = self.beside
-        twin.offers_turn = self.offers_turn
-        twin.offers_debt = self.offers_debt
-        twin.hands = self.hands
-        twin.sold = self.sold
-        twin.bought_pieces = self.bought_pieces
-        twin.first_die = self.first_die
-        twin.second_die = self.second_die
-        twin.card = self.card
-        twin.declined = self.declined[:]
-        twin.spent_at = self.spent_at[:]
-        twin.pile = self.pile.clone()
-        twin.deeds = self.deeds[:]
-        twin.held = self.held[:]
+        if model is None:
+            nothing = vec[i64]()
+            self.owner = nothing
+            self.cash = nothing
+            self.tank = nothing
+            self.pieces = nothing
+            self.space = nothing
+            self.offers_hand = nothing
+            self.refused = nothing
+            self.built: i64 = 0
+            self.alive: i64 = 0
+            self.stock: i64 = 0
+            self.starter: i64 = 0
+            self.active: i64 = 0
+            self.round: i64 = 0
+            self.by_limit: bool = False
+            self.beside: bool = False
+            self.offers_turn: i64 = 0
+            self.offers_debt: i64 = 0
+            self.hands: i64 = 0
+            self.sold: i64 = 0
+            self.bought_pieces: i64 = 0
+            self.first_die: i64 = 0
+            self.second_die: i64 = 0
+            self.card: i64 = 0
+            self.declined = nothing
+            self.spent_at = nothing
+            self.pile = NO_DECK
+            self.deeds = nothing
+            self.held = nothing
+        else:
+            self.owner = model.owner[:]
+            self.cash = model.cash[:]
+            self.tank = model.tank[:]
+            self.pieces = model.pieces[:]
+            self.space = model.space[:]
+            self.offers_hand = model.offers_hand[:]
+            self.refused = model.refused[:]
+            self.built = model.built
+            self.alive = model.alive
+            self.stock = model.stock
+            self.starter = model.starter
+            self.active = model.active
+            self.round = model.round
+            self.by_limit = model.by_limit
+            self.beside = model.beside
+            self.offers_turn = model.offers_turn
+            self.offers_debt = model.offers_debt
+            self.hands = model.hands
+            self.sold = model.sold
+            self.bought_pieces = model.bought_pieces
+            self.first_die = model.first_die
+            self.second_die = model.second_die
+            self.card = model.card
+            self.declined = model.declined[:]
+            self.spent_at = model.spent_at[:]
+            self.pile = model.pile.clone()
+            self.deeds = model.deeds[:]
+            self.held = model.held[:]
 
     def numbers(self) -> vec[i64]:
         out = vec[i64](capacity=512)

@@ -7,6 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.games.solarquest.rules.options import Options
+
 FREE: Final = 0  # the choice at Sinope (SQ-3.8)
 ADVICE_BINDING: Final = 1
 ALWAYS_LAND: Final = 2
@@ -75,6 +77,7 @@ class Rules:
         shot_cost: vec[i64],
         shot_per_pip: i64,
         destroying_face: i64,
+        options: Options,
     ) -> None:
         self.seats: Final = seats
         # Options.
@@ -139,3 +142,4 @@ class Rules:
         self.shot_cost: Final = shot_cost  # by distance (SQ-13.2)
         self.shot_per_pip: Final = shot_per_pip  # SQ-13.7
         self.destroying_face: Final = destroying_face  # SQ-13.8
+        self.options: Final = options  # as the table agreed; what every turn asks is a figure

@@ -16,7 +16,7 @@ def problems(content: Components, s: SolarquestState) -> list[str]:
     for seat in range(s.seats):
         out += _seat_problems(s, seat)
     for deed in range(a.DEEDS):
-        owner = int(s.owner[deed])
+        owner = s.owner[deed]
         if owner != a.NONE and not s.lives(owner):
             out.append(f"{content.deed_name(deed)} belongs to {at(owner)}, who is out.")
     if s.built & ~rules.is_site:
@@ -44,7 +44,7 @@ def _seat_problems(s: SolarquestState, seat: int) -> list[str]:
     if s.cash[seat] < 0 or s.cash[seat] % 5:
         out.append(f"{at(seat)}'s cash must be a multiple of 5.")
     if not 0 <= s.tank[seat] <= s.rules.tank or (s.tank[seat] and not s.rules.fuel):
-        out.append(f"{at(seat)}'s tank can't hold {int(s.tank[seat])} hydrons.")
+        out.append(f"{at(seat)}'s tank can't hold {s.tank[seat]} hydrons.")
     deeds = sum(1 << deed for deed in range(a.DEEDS) if s.owner[deed] == seat)
     if deeds != s.deeds[seat] or any(
         s.held[seat * a.GROUPS + group]
@@ -57,10 +57,10 @@ def _seat_problems(s: SolarquestState, seat: int) -> list[str]:
 
 def _piece_problems(content: Components, s: SolarquestState) -> list[str]:
     """SQ-1.6: no piece is lost."""
-    pieces = int(s.stock) + sum(int(n) for n in s.pieces) + int(members(s.built))
+    pieces = s.stock + sum(int(n) for n in s.pieces) + members(s.built)
     if not s.rules.fuel:
         return ["There are no fuel stations in this game."] if pieces else []
-    pieces += int(s.rules.markers) * int(members(s.alive))
+    pieces += s.rules.markers * members(s.alive)
     total = content.figures.pieces.total
     return [] if pieces == total else [f"There are {pieces} pieces of {total}."]
 
@@ -68,8 +68,8 @@ def _piece_problems(content: Components, s: SolarquestState) -> list[str]:
 def _time_problems(s: SolarquestState) -> list[str]:
     """SQ-1.7, SQ-12.8, SQ-12.9, SQ-12.10, SQ-12.11: how far the game is."""
     out = []
-    left = int(members(s.alive))
-    limit = int(s.rules.rounds or s.rules.guard_rounds)
+    left = members(s.alive)
+    limit = s.rules.rounds or s.rules.guard_rounds
     if s.starter == a.NONE:
         begun = s.active != a.NONE or s.round or any(owner != a.NONE for owner in s.owner)
         if (
@@ -86,7 +86,7 @@ def _time_problems(s: SolarquestState) -> list[str]:
             out.append("The roll for the start is still to come.")
         return out
     if s.active == a.NONE or not 1 <= s.round <= limit:
-        out.append(f"There can't be a round {int(s.round)} now, or it is nobody's turn.")
+        out.append(f"There can't be a round {s.round} now, or it is nobody's turn.")
     if left == 0:
         out.append("Somebody must be left in the game.")
     elif s.over != (left == 1 or s.by_limit):
@@ -111,7 +111,7 @@ def _turn_problems(s: SolarquestState) -> list[str]:
         out.append("Nobody raises a hand in this game.")
     if s.hands & ~s.alive:
         out.append("A player who is out has no hand up.")
-    if any((int(s.refused[seat]) >> seat) & 1 for seat in range(s.seats)):
+    if any((s.refused[seat] >> seat) & 1 for seat in range(s.seats)):
         out.append("Nobody declines an offer of their own.")
     if (s.first_die == 0) != (s.second_die == 0):
         out.append("Both dice are rolled, or none.")

@@ -25,38 +25,26 @@ SIMULATED: Final[Mapping[str, object]] = {"rounds": 100, "offers": "turn"}
 QUICK: Final[Mapping[str, object]] = {"rounds": 25}
 
 
+# The printed words, read as plainly as they can be.
+_PRINTED: Final[Mapping[str, object]] = {
+    "sinope_choice": "free",
+    "fuel_spent_on_failed_takeoff": False,
+    "doubles_bonus_on_failed_takeoff": True,
+    "second_roll_after_landing": "optional",
+    "forced_sale_cancels_rent": True,
+    "station_requires_presence": False,
+    "markers_reduce_supply": True,
+    "bankrupt_assets": "liquidate",
+    "advance_collects_earth": True,
+    "card_roll_specials": False,
+    "may_stay": True,
+    "offers": "anyone",
+    "max_offers_per_turn": OFFERS,
+}
 # Readings by name: see `Game.presets`. Not among them: who plays, and the printed ways to play.
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
-    PRINTED: {
-        "sinope_choice": "free",
-        "fuel_spent_on_failed_takeoff": False,
-        "doubles_bonus_on_failed_takeoff": True,
-        "second_roll_after_landing": "optional",
-        "forced_sale_cancels_rent": True,
-        "station_requires_presence": False,
-        "markers_reduce_supply": True,
-        "bankrupt_assets": "liquidate",
-        "advance_collects_earth": True,
-        "card_roll_specials": False,
-        "may_stay": True,
-        "offers": "anyone",
-        "max_offers_per_turn": OFFERS,
-    },
-    BEFORE: {
-        "sinope_choice": "free",
-        "fuel_spent_on_failed_takeoff": False,
-        "doubles_bonus_on_failed_takeoff": True,
-        "second_roll_after_landing": "optional",
-        "forced_sale_cancels_rent": True,
-        "station_requires_presence": False,
-        "markers_reduce_supply": True,
-        "bankrupt_assets": "liquidate",
-        "advance_collects_earth": True,
-        "card_roll_specials": False,
-        "may_stay": False,
-        "offers": "turn",
-        "max_offers_per_turn": 3,
-    },
+    PRINTED: _PRINTED,
+    BEFORE: {**_PRINTED, "may_stay": False, "offers": "turn", "max_offers_per_turn": 3},
 }
 
 

@@ -82,7 +82,7 @@ REASONS: Final[Reasons] = {
         "You can't pay your debt of {a}, so an offer must bring what the Federation would pay, or close the gap",
         "SQ-12.12",
     ),
-    NO_OFFERS_LEFT: ("You have made {a:offers} already, and no more are allowed", "SQ-9.9"),
+    NO_OFFERS_LEFT: ("You have made {a:some offer} already, and no more are allowed", "SQ-9.9"),
     TALKED_OUT: ("{a} offers were declined in this turn, so none can be made", "SQ-9.9"),
     NO_TRADES: ("There are no trades in this game", "SQ-9.9"),
     NOTHING_TO_TRADE: ("Neither you nor anybody else has a deed to trade", "SQ-9.5"),

@@ -14,6 +14,11 @@ def assets(s: SolarquestState, seat: i64) -> i64:
     return s.cash[seat] + s.saleable(seat)
 
 
+def score(s: SolarquestState, seat: i64) -> i64:
+    """SQ-12.10: the assets of who is not out."""
+    return assets(s, seat) if s.lives(seat) else 0
+
+
 def ahead(s: SolarquestState, one: i64, other: i64) -> bool:
     """SQ-12.10: whether one player is ahead of another: by assets, then deeds, then cash."""
     mine = assets(s, one)

@@ -11,27 +11,7 @@ from ecliptic.core.arrays import bit, fill, members
 from ecliptic.core.fields import Cards, Field, Known, Part, Row, begin, seat_names
 from ecliptic.core.reading import Members, Number, Seat, SeatSet, Truth, Word, words
 from ecliptic.core.reasons import no
-from ecliptic.games.solarquest.rules.actions import (
-    CARD_IDS,
-    DEED_IDS,
-    DEEDS,
-    DOWN,
-    EARTH,
-    GROUP_IDS,
-    GROUPS,
-    HAND,
-    MOON,
-    MOST_DECLINED,
-    NONE,
-    OFFERS,
-    PIECES,
-    PIPS,
-    SEATS,
-    SPACE_IDS,
-    SPACES,
-    TANK,
-    UP,
-)
+from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.facts import HAND_LOWERED, HAND_RAISED
 from ecliptic.games.solarquest.rules.fields import Fields
 from ecliptic.games.solarquest.rules.figures import Rules
@@ -47,19 +27,19 @@ MOST_MONEY: Final = (
 
 def fields(rules: Rules) -> list[Part]:
     """Every field of a state, said here alone; `make format` writes `fields.py` from it."""
-    seats = seat_names(rules.seats, SEATS)
+    seats = seat_names(rules.seats, a.SEATS)
     seat = Seat(seats)
     several = SeatSet(seats)
-    deeds = Members(DEED_IDS)
-    space = Word(words(SPACE_IDS, none=True), empty=NONE)
-    offers = Number(OFFERS)
-    pips = Number(PIPS)
+    deeds = Members(a.DEED_IDS)
+    space = Word(words(a.SPACE_IDS, none=True), empty=a.NONE)
+    offers = Number(a.OFFERS)
+    pips = Number(a.PIPS)
     return [
-        Field("owner", DEED_IDS, reads=seat),  # NONE = the Federation
+        Field("owner", a.DEED_IDS, reads=seat),  # NONE = the Federation
         # Seats. Those that are out have no cash, no deeds and stand nowhere.
         Field("cash", seats, reads=Number(MOST_MONEY), first=rules.start_cash),
-        Field("tank", seats, reads=Number(TANK), first=rules.start_tank),  # hydrons
-        Field("pieces", seats, reads=Number(PIECES), first=rules.start_pieces),  # fuel stations in hand
+        Field("tank", seats, reads=Number(a.TANK), first=rules.start_tank),  # hydrons
+        Field("pieces", seats, reads=Number(a.PIECES), first=rules.start_pieces),  # fuel stations in hand
         Field("space", seats, reads=space, first=0),  # Earth; where the ship is, NONE = out
         Field("offers_hand", seats, reads=offers),  # made by a raised hand since the seat's own turn began
         # Who declined the seat's last offer, both holding what they held then.
@@ -67,7 +47,7 @@ def fields(rules: Rules) -> list[Part]:
         Field("built", reads=deeds),  # sites with a fuel station
         Field("alive", reads=several, first=bit(rules.seats) - 1),
         # The Federation.
-        Field("stock", reads=Number(PIECES), first=rules.stock),
+        Field("stock", reads=Number(a.PIECES), first=rules.stock),
         # Time.
         Field("starter", reads=seat),
         Field("active", reads=seat),
@@ -79,23 +59,23 @@ def fields(rules: Rules) -> list[Part]:
         Field("offers_debt", reads=offers),  # made by the debtor, for the debt under way
         Field("hands", reads=several),  # raised (SQ-9.8)
         Field("sold", reads=deeds),  # by the active player to the Federation
-        Field("bought_pieces", reads=Number(PIECES)),  # in hand, bought by the active player in this turn
+        Field("bought_pieces", reads=Number(a.PIECES)),  # in hand, bought by the active player in this turn
         Field("first_die", reads=pips),
         Field("second_die", reads=pips),
-        Field("card", reads=Word(words(CARD_IDS, none=True), empty=NONE)),  # turned up last in this turn
+        Field("card", reads=Word(words(a.CARD_IDS, none=True), empty=a.NONE)),  # turned up last in this turn
         # OFFER_PARTS numbers each: proposer, whom, gives, wants, cash. Which can't be made again legal actions say.
         Row(
             "declined",
-            Number((1 << DEEDS) - 1, low=-MOST_MONEY),
-            most=OFFER_PARTS * MOST_DECLINED,
+            Number((1 << a.DEEDS) - 1, low=-MOST_MONEY),
+            most=OFFER_PARTS * a.MOST_DECLINED,
             shown=0,
         ),
         # Where the active player refuelled or paid rent.
-        Row("spent_at", Word(words(SPACE_IDS)), most=SPACES, shown=4),
-        Cards("pile", CARD_IDS, pool=rules.card_count, places=2),
+        Row("spent_at", Word(words(a.SPACE_IDS)), most=a.SPACES, shown=4),
+        Cards("pile", a.CARD_IDS, pool=rules.card_count, places=2),
         # Read off `owner`, so that rent and legal actions are quick.
         Field("deeds", seats, reads=deeds, kept=True, known=Known.NOBODY),  # the owners say as much
-        Field("held", seats, GROUP_IDS, reads=Number(MOST), kept=True),  # properties of each group
+        Field("held", seats, a.GROUP_IDS, reads=Number(MOST), kept=True),  # properties of each group
     ]
 
 
@@ -104,10 +84,7 @@ class SolarquestState(Fields):
     """The fields, and what the rules ask of them."""
 
     def clone(self) -> SolarquestState:
-        twin = SolarquestState(self.rules)
-        self.copy_fields(twin)
-        self.copy_machine(twin)
-        return twin
+        return SolarquestState(self.rules, self)
 
     # ---- who and where ---------------------------------------------------------------------------------------
 
@@ -127,7 +104,7 @@ class SolarquestState(Fields):
         """SQ-10.1, SQ-4.11: with fuel, whether the ship has landed on Earth, a planet or a moon."""
         if not self.rules.fuel or (self.beside and seat == self.active):
             return False
-        return self.rules.kind[self.space[seat]] <= MOON
+        return self.rules.kind[self.space[seat]] <= a.MOON
 
     def pressed(self, seat: i64) -> bool:
         """SQ-11.2: whether the ship is held down with too little fuel to roll."""
@@ -151,19 +128,19 @@ class SolarquestState(Fields):
 
     def on_earth(self, seat: i64) -> bool:
         """Whether the ship is on (or beside) Earth."""
-        return self.rules.kind[self.space[seat]] == EARTH
+        return self.rules.kind[self.space[seat]] == a.EARTH
 
     # ---- what things cost ------------------------------------------------------------------------------------
 
     def rent_of(self, deed: i64) -> i64:
         """SQ-8.2: by the owner's holdings in the group."""
         rules = self.rules
-        return rules.rent[deed * MOST + self.held[self.owner[deed] * GROUPS + rules.group[deed]] - 1]
+        return rules.rent[deed * MOST + self.held[self.owner[deed] * a.GROUPS + rules.group[deed]] - 1]
 
     def fuel_price_of(self, deed: i64) -> i64:
         """SQ-10.10, SQ-10.13: a hydron from the owner, by the owner's holdings in the group."""
         rules = self.rules
-        return rules.fuel_price[deed * MOST + self.held[self.owner[deed] * GROUPS + rules.group[deed]] - 1]
+        return rules.fuel_price[deed * MOST + self.held[self.owner[deed] * a.GROUPS + rules.group[deed]] - 1]
 
     def price_of(self, deed: i64) -> i64:
         """SQ-7.2, SQ-9.1: what the Federation asks and pays for it, with its fuel station."""
@@ -191,10 +168,10 @@ class SolarquestState(Fields):
         """SQ-9.8: a hand may be raised or lowered whenever the game waits."""
         if not self.rules.anyone or not self.lives(seat) or self.over:
             return vec[i64]()
-        return vec[i64]([HAND.of(UP), HAND.of(DOWN)])
+        return vec[i64]([a.HAND.of(a.UP), a.HAND.of(a.DOWN)])
 
     def check_aside(self, seat: i64, action: i64) -> i64:
-        if (action == HAND.of(UP)) == self.raised(seat):
+        if (action == a.HAND.of(a.UP)) == self.raised(seat):
             return no(HAND_IS_UP) if self.raised(seat) else no(HAND_IS_DOWN)
         return 0
 
@@ -210,13 +187,13 @@ class SolarquestState(Fields):
         was = self.owner[deed]
         self.reconsider(was)
         self.reconsider(to)
-        if was != NONE:
+        if was != a.NONE:
             self.deeds[was] &= ~bit(deed)
-            self.held[was * GROUPS + group] -= 1
+            self.held[was * a.GROUPS + group] -= 1
         self.owner[deed] = to
-        if to != NONE:
+        if to != a.NONE:
             self.deeds[to] |= bit(deed)
-            self.held[to * GROUPS + group] += 1
+            self.held[to * a.GROUPS + group] += 1
 
     def refuse(self, seat: i64, proposer: i64) -> None:
         """The seat declines an offer."""
@@ -224,7 +201,7 @@ class SolarquestState(Fields):
 
     def reconsider(self, seat: i64) -> None:
         """What the seat holds is something else now: offers that it made or was made may be worth a new one."""
-        if seat == NONE:
+        if seat == a.NONE:
             return
         self.refused[seat] = 0
         other: i64
@@ -244,13 +221,13 @@ class SolarquestState(Fields):
     def work_out(self) -> None:
         """`deeds` and `held`."""
         self.deeds = fill(self.seats, 0)
-        self.held = fill(self.seats * GROUPS, 0)
+        self.held = fill(self.seats * a.GROUPS, 0)
         deed: i64
-        for deed in range(DEEDS):
+        for deed in range(a.DEEDS):
             owner = self.owner[deed]
-            if owner != NONE:
+            if owner != a.NONE:
                 self.deeds[owner] |= bit(deed)
-                self.held[owner * GROUPS + self.rules.group[deed]] += 1
+                self.held[owner * a.GROUPS + self.rules.group[deed]] += 1
 
     def spend_here(self, seat: i64) -> None:
         """SQ-13.5: the active player has refuelled or paid rent where the ship is."""

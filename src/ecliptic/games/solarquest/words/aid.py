@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ecliptic.core.views import Aid
 from ecliptic.core.words import listed
+from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules.figures import Rules
 
 
-def aid(rules: Rules) -> list[Aid]:
+def aid(content: Components, rules: Rules) -> list[Aid]:
     """A line each."""
     out = [
         Aid("The last one flying", "wins", "SQ-12.8"),
@@ -16,11 +17,11 @@ def aid(rules: Rules) -> list[Aid]:
         Aid("A deed", "its printed price", "SQ-12.9"),
     ]
     if rules.fuel:
-        out.append(Aid("A fuel station, placed or in hand", str(int(rules.piece_price)), "SQ-12.9"))
+        out.append(Aid("A fuel station, placed or in hand", str(rules.piece_price), "SQ-12.9"))
     return out
 
 
-def order(rules: Rules) -> list[Aid]:
+def order(content: Components, rules: Rules) -> list[Aid]:
     """A step each."""
     first = ["trade", "sell", *(["place fuel stations", "refuel"] if rules.fuel else [])]
     then = ["buy", "sell", "trade", *(["place fuel stations", "refuel"] if rules.fuel else [])]

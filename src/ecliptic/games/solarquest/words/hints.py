@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules.figures import Rules
 from ecliptic.games.solarquest.words.view import SolarquestView
 
 
-def hint(rules: Rules, view: SolarquestView) -> str:
+def hint(content: Components, rules: Rules, view: SolarquestView) -> str:
     """What matters now, one or two sentences."""
     if view.over:
         return "The score sheet shows what everybody owned in the end."
@@ -33,7 +34,7 @@ def hint(rules: Rules, view: SolarquestView) -> str:
         )
     if view.fuel and ship.tank <= rules.gray_zone:
         return (
-            f"With {int(rules.gray_zone)} hydrons or less a ship is in the gray zone. Refuel where you can: on planets "
+            f"With {rules.gray_zone} hydrons or less a ship is in the gray zone. Refuel where you can: on planets "
             "and moons a takeoff burns as many hydrons as you roll."
         )
     if not ship.deeds:

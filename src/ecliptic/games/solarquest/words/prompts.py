@@ -45,14 +45,14 @@ def ask(q: Asked) -> Prompt:
     """The decision in words, with what it does to a ship that is low on fuel, and what ends one's game."""
     found = amounts(q.ask(_ASKERS), a.REFUEL, "Fuel", "hydrons", "Take on")
     found = amounts(found, a.PIECE, "Fuel stations", "stations", "Buy", min)
-    if q.name in _FUEL_MATTERS:
+    if isinstance(q.step, _FUEL_MATTERS):
         found = msgspec.structs.replace(found, warn=fuel_warning(q))
-    if q.name != "Settle" and not q.s.pressed(q.seat):
+    if not isinstance(q.step, Settle) and not q.s.pressed(q.seat):
         return found
     return msgspec.structs.replace(found, choices=[_ruined(q, choice) for choice in found.choices])
 
 
-_FUEL_MATTERS: Final = ("Opening", "Services", "ForceBuy", "Rescue", "Attempt", "Speak")
+_FUEL_MATTERS: Final = (Opening, Services, ForceBuy, Rescue, Attempt, Speak)
 
 
 def _ruined(q: Asked, choice: Choice) -> Choice:
@@ -77,13 +77,13 @@ def _goods(q: Asked, action: int) -> Choice | None:
     s, seat = q.s, q.seat
     if a.SELL.owns(action):
         deed = a.SELL.a(action)
-        name, price = q.content.deed_name(deed), int(s.price_of(deed))
+        name, price = q.content.deed_name(deed), s.price_of(deed)
         title, note = f"Sell {name} to the Federation for {price}", _sold(q, price)
         # Where a sale is what is asked for, the places glow; else they would hide what matters on the board.
-        place = on_board(q, deed) if q.name in ("Settle", "Rescue") else ""
+        place = on_board(q, deed) if isinstance(q.step, (Settle, Rescue)) else ""
         return q.choice(action, name, note, title, place, group="sell")
     if action == a.SELL_PIECE():
-        price = int(s.rules.piece_price)
+        price = s.rules.piece_price
         return q.choice(
             action,
             "A fuel station in hand",
@@ -95,25 +95,25 @@ def _goods(q: Asked, action: int) -> Choice | None:
         deed = a.PLACE.a(action)
         name = q.content.deed_name(deed)
         title = f"Place a fuel station on {name}: free fuel for you there"
-        found = q.choice(action, name, f"1 station of {int(s.pieces[seat])}", title, group="place")
+        found = q.choice(action, name, f"1 station of {s.pieces[seat]}", title, group="place")
         return found if found.why else msgspec.structs.replace(found, target=on_board(q, deed))
     if a.REFUEL.owns(action):
         n = a.REFUEL.a(action) + 1
-        cost = n * int(price_here(s, seat)) if check_source(s, seat) == 0 else 0
+        cost = n * price_here(s, seat) if check_source(s, seat) == 0 else 0
         note = f"costs {cost}" if cost else "free"
-        full = int(s.tank[seat]) + n == s.rules.tank
+        full = s.tank[seat] + n == s.rules.tank
         label = f"{n}, full" if full else str(n)
         return q.choice(action, label, note, f"Take on {some(n, 'hydron')}: {note}", group="refuel")
     if action == a.BUY():
-        deed = int(s.deed_under(seat))
-        name, price = q.content.deed_name(deed), int(s.price_of(deed))
-        rent = int(s.rules.rent[deed * 11])
+        deed = s.deed_under(seat)
+        name, price = q.content.deed_name(deed), s.price_of(deed)
+        rent = s.rules.rent[deed * 11]
         note = f"{price}, rent from {rent}"
         return q.choice(action, f"Buy {name}", note, f"Buy {name} for {price}", on_board(q, deed))
     if action == a.FORCE():
-        deed = int(s.deed_under(seat))
-        name, price = q.content.deed_name(deed), int(s.rules.price[deed])
-        due = "no rent" if s.rules.force_cancels_rent else f"{int(s.rent_of(deed))} rent"
+        deed = s.deed_under(seat)
+        name, price = q.content.deed_name(deed), s.rules.price[deed]
+        due = "no rent" if s.rules.force_cancels_rent else f"{s.rent_of(deed)} rent"
         note = f"{price} to {at(s.owner[deed])}, and {due}"
         return q.choice(
             action,
@@ -129,7 +129,7 @@ def _goods(q: Asked, action: int) -> Choice | None:
 
 def _sold(q: Asked, price: int) -> str:
     """What a sale brings, and what is paid of it at once."""
-    if q.name != "Settle" or int(q.s.cash[q.seat]) + price < q.number("amount"):
+    if not isinstance(q.step, Settle) or q.s.cash[q.seat] + price < q.number("amount"):
         return f"+{price}"
     return f"+{price}, and {q.number('amount')} are paid"
 
@@ -141,16 +141,16 @@ def _window(q: Asked, action: int, done: str, note: str = "") -> Choice:
     if a.FIRE.owns(action):
         targets = a.FIRE.a(action) + 1
         who = listed([at(k) for k in range(a.SEATS) if targets >> k & 1])
-        target = int(first_of_targets(s, targets))
-        far = int(s.rules.near[s.space[q.seat] * a.SPACES + s.space[target]])
-        cost = int(s.rules.shot_cost[far]) if far < len(s.rules.shot_cost) else 0
+        target = first_of_targets(s, targets)
+        far = s.rules.near[s.space[q.seat] * a.SPACES + s.space[target]]
+        cost = s.rules.shot_cost[far] if far < len(s.rules.shot_cost) else 0
         note = f"{cost} hydrons" if cost else ""
         shot = q.choice(action, who, note, f"Fire at {who}: {note}", group="fire")
-        place = f"space-{a.SPACE_IDS[int(s.space[target])]}"  # all of them are there
+        place = f"space-{a.SPACE_IDS[s.space[target]]}"  # all of them are there
         return shot if shot.why else msgspec.structs.replace(shot, target=place)
     if a.PIECE.owns(action):
         n = a.PIECE.a(action) + 1
-        cost = n * int(s.rules.piece_price)
+        cost = n * s.rules.piece_price
         title = f"Buy {some(n, 'fuel station')} for {cost}"
         return q.choice(action, str(n), f"for {cost}", title, group="pieces")
     found = _goods(q, action)
@@ -177,12 +177,12 @@ _DOES: Final = {  # what can be done in a window, by verb
 
 
 def _where(q: Asked) -> str:
-    return q.content.space_name(int(q.s.space[q.seat]))
+    return q.content.space_name(q.s.space[q.seat])
 
 
 def _opening(q: Asked) -> Prompt:
     found = _all_first(q.choices(lambda action: _window(q, action, "Roll the dice")))
-    sub = f"You are on {_where(q)} with {some(int(q.s.tank[q.seat]), 'hydron')}." if q.s.rules.fuel else ""
+    sub = f"You are on {_where(q)} with {some(q.s.tank[q.seat], 'hydron')}." if q.s.rules.fuel else ""
     if q.s.round == 1:  # where they are first met
         words = "Hydrons are fuel, Federons money." if q.s.rules.fuel else "Money is counted in Federons."
         sub = f"{sub} {words}".strip()
@@ -210,19 +210,19 @@ def _services(q: Asked) -> Prompt:
 
 
 def _force(q: Asked) -> Prompt:
-    deed = int(q.s.deed_under(q.seat))
-    rent = int(q.s.rent_of(deed))
+    deed = q.s.deed_under(q.seat)
+    rent = q.s.rent_of(deed)
     found = q.choices(lambda action: _window(q, action, "Decline", f"pay {rent} rent"))
     name, owner = q.content.deed_name(deed), at(q.s.owner[deed])
     sub = f"Your tank is in the gray zone, and {owner} has no fuel station there."
-    price, cash = int(q.s.rules.price[deed]), int(q.s.cash[q.seat])
+    price, cash = q.s.rules.price[deed], q.s.cash[q.seat]
     if price > cash:
         sub = f"{sub} It costs {price} and you have {cash}: sell or trade first."
     return q.prompt(f"Force the purchase of {name}?", sub, found, groups=_GROUPS)
 
 
 def _rescue(q: Asked) -> Prompt:
-    needed = int(q.s.rules.needed)
+    needed = q.s.rules.needed
     found = _all_first(q.choices(lambda action: _window(q, action, "")))
     groups = tuple(msgspec.structs.replace(group, folded=False) for group in _GROUPS)
     sub = f"Without {needed} hydrons your ship is stranded and you are out. Sell something if you must."
@@ -231,7 +231,7 @@ def _rescue(q: Asked) -> Prompt:
 
 def _settle(q: Asked) -> Prompt:
     amount, creditor = q.number("amount"), q.number("creditor")
-    cash = int(q.s.cash[q.seat])
+    cash = q.s.cash[q.seat]
 
     def describe(action: int) -> Choice:
         if action == a.BANKRUPT():
@@ -241,7 +241,7 @@ def _settle(q: Asked) -> Prompt:
         return found
 
     groups = (_SELL,)
-    worth = int(q.s.saleable(q.seat))
+    worth = q.s.saleable(q.seat)
     sub = f"You have {cash}, {amount - cash} are missing. The Federation would pay {worth} for all that is yours."
     if creditor == q.s.active:  # rents are owed by the active seat, damage to it
         sub = f"A laser hit you. {sub}"
@@ -250,9 +250,9 @@ def _settle(q: Asked) -> Prompt:
 
 def _due(q: Asked) -> str:
     """What is paid as soon as a window is left: rent, where no force purchase comes before it."""
-    deed = int(q.s.deed_under(q.seat))
+    deed = q.s.deed_under(q.seat)
     owned = deed != a.NONE and q.s.owner[deed] not in (a.NONE, q.seat) and not q.s.beside
-    rent = int(q.s.rent_of(deed)) if owned else 0
+    rent = q.s.rent_of(deed) if owned else 0
     return f"then {rent} rent" if rent else ""
 
 
@@ -280,14 +280,14 @@ def _simple(
 
 def _cost(q: Asked, deed: int) -> str:
     """What it means to land on a property."""
-    owner = int(q.s.owner[deed])
+    owner = q.s.owner[deed]
     if owner == a.NONE:
-        return f"unowned, {int(q.s.price_of(deed))}"
-    return "yours" if owner == q.seat else f"rent {int(q.s.rent_of(deed))} to {at(owner)}"
+        return f"unowned, {q.s.price_of(deed)}"
+    return "yours" if owner == q.seat else f"rent {q.s.rent_of(deed)} to {at(owner)}"
 
 
 def _doubles(q: Asked) -> Prompt:
-    name, deed = _where(q), int(q.s.deed_under(q.seat))
+    name, deed = _where(q), q.s.deed_under(q.seat)
     note, target = (_cost(q, deed), on_board(q, deed)) if deed != a.NONE else ("", "")
 
     def describe(action: int) -> Choice:
@@ -305,18 +305,18 @@ def _doubles(q: Asked) -> Prompt:
 
 def _sinope(q: Asked) -> Prompt:
     s = q.s
-    fork = int(s.space[q.seat])
+    fork = s.space[q.seat]
     ways = {
-        a.SINOPE(): ("Land on", int(s.rules.sinope)),
-        a.STAY(): ("Stay in orbit,", int(s.rules.step[fork])),
+        a.SINOPE(): ("Land on", s.rules.sinope),
+        a.STAY(): ("Stay in orbit,", s.rules.step[fork]),
     }
 
     def describe(action: int) -> Choice:
         words, space = ways[action]
-        deed, label = int(s.rules.deed_at[space]), f"{words} {q.content.space_name(space)}"
+        deed, label = s.rules.deed_at[space], f"{words} {q.content.space_name(space)}"
         return q.choice(action, label, _cost(q, deed), f"{label}: {_cost(q, deed)}", on_board(q, deed))
 
-    dots = int(s.rules.dots_beyond)
+    dots = s.rules.dots_beyond
     return q.prompt(
         "One step left at the fork: where do you land?",
         f"Leaving Sinope takes a roll of {dots + 1} or more: its {dots} black dots follow at once.",
@@ -328,7 +328,7 @@ def _take(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         deed = a.TAKE.a(action)
         owner = q.s.owner[deed]
-        note = f"worth {int(q.s.price_of(deed))}" + ("" if owner == a.NONE else f", from {at(owner)}")
+        note = f"worth {q.s.price_of(deed)}" + ("" if owner == a.NONE else f", from {at(owner)}")
         name = q.content.deed_name(deed)
         return q.choice(action, name, note, f"Take {name}: {note}", on_board(q, deed))
 
@@ -341,7 +341,7 @@ def _give_up(q: Asked) -> Prompt:
             return _sale(q, action)
         deed = a.GIVE_UP.a(action)
         name = q.content.deed_name(deed)
-        note = f"worth {int(q.s.price_of(deed))}"
+        note = f"worth {q.s.price_of(deed)}"
         return q.choice(action, name, note, f"Give up {name}: {note}", on_board(q, deed))
 
     sub = "What you sell to the Federation before can't be taken; if nothing is left, nothing is given up."
@@ -370,15 +370,15 @@ def _speak(q: Asked) -> Prompt:
         a.DONE(): ("Lower your hand", "", "Lower your hand: you are not asked again until you raise it"),
     }
     found = q.choices(lambda action: q.choice(action, *words[action]))
-    made, most = int(q.s.offers_hand[q.seat]), int(q.s.rules.max_offers)
+    made, most = q.s.offers_hand[q.seat], q.s.rules.max_offers
     sub = f"You may make {some(most - made, 'more offer' if made else 'offer')} before your own turn."
     return q.prompt("Your hand is up: do you make an offer?", sub, found)
 
 
 def _attempt(q: Asked) -> Prompt:
     s = q.s
-    tank = int(s.tank[q.seat])
-    deed = int(s.deed_under(q.seat))
+    tank = s.tank[q.seat]
+    deed = s.deed_under(q.seat)
     cost = f"rent again: {_cost(q, deed)}" if deed != a.NONE and s.owner[deed] not in (a.NONE, q.seat) else ""
     words = {
         a.TAKE_OFF(): ("Attempt a takeoff", f"a total above {tank} fails" if tank < 12 else ""),
@@ -417,7 +417,7 @@ def _write(q: Asked) -> Prompt:
         if a.WANT_DEED.owns(action) or a.GIVE_DEED.owns(action):
             verb = a.WANT_DEED if a.WANT_DEED.owns(action) else a.GIVE_DEED
             deed = verb.a(action)
-            name, price = q.content.deed_name(deed), int(s.price_of(deed))
+            name, price = q.content.deed_name(deed), s.price_of(deed)
             word = "Want" if verb is a.WANT_DEED else "Give"
             return q.choice(action, name, f"worth {price}", f"{word} {name}", on_board(q, deed))
         if action == a.NEXT():
@@ -453,7 +453,7 @@ def _write(q: Asked) -> Prompt:
 
 def _cash(q: Asked, whom: int) -> Sum:
     """The cash of an offer as one number."""
-    sides = [("give", "You pay", int(q.s.cash[q.seat])), ("want", "You get", int(q.s.cash[whom]))]
+    sides = [("give", "You pay", q.s.cash[q.seat]), ("want", "You get", q.s.cash[whom])]
     most, step = max(most for _, _, most in sides), min(a.NOTES)
     return Sum(
         title="Cash", unit="Federons", verb=a.NOTE.name, most=most, step=step, with_="done", sides=sides

@@ -22,7 +22,7 @@ def score_sheet(content: Components, rules: Rules, view: SolarquestView) -> Scor
             ]
             rows.append(_row(content.group_name(group), ships, worth))
     if view.fuel:
-        piece = int(rules.piece_price)
+        piece = rules.piece_price
         placed = [piece * sum(view.deeds[deed].built for deed in ship.deeds) for ship in ships]
         rows.append(_row("Fuel stations placed", ships, placed))
         rows.append(_row("Fuel stations in hand", ships, [piece * ship.pieces for ship in ships]))

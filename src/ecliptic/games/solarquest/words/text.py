@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersIn
-from ecliptic.core.words import some
+from ecliptic.core.words import Words
 from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.state import SolarquestState
@@ -18,12 +20,8 @@ def on_board(q: Asked, deed: int) -> str:
     return f"space-{a.DEED_IDS[deed]}"
 
 
-def word(content: Components, kind: str, n: int) -> str:
-    """A number of a kind, as the reasons name it, in the words of this content."""
-    if kind == "deed":
-        return content.deed_name(n)
-    if kind == "space":
-        return content.space_name(n)
-    if kind == "offers":
-        return some(n, "offer")
-    raise ValueError(f"no word for a {kind}")
+# A number of a kind, as reasons and lines name it, in the words of the content.
+WORDS: Final[Words[Components]] = {
+    "deed": Components.deed_name,
+    "space": Components.space_name,
+}

@@ -19,15 +19,13 @@ ROLLS: Final = [(first + second) for first in range(1, 7) for second in range(1,
 def fuel_warning(q: Asked) -> str:
     """One or two sentences; "" = there is fuel enough, or none is needed."""
     s, seat = q.s, q.seat
-    tank = int(s.tank[seat])
+    tank = s.tank[seat]
     if not s.rules.fuel or tank > s.rules.gray_zone:
         return ""
     if s.pressed(seat) and seat == s.active:
         if has_way_out(s, seat):
             return ""  # it is asked for at once, and must be taken
-        short = (
-            f"You need {some(int(s.rules.needed), 'hydron')} to leave, and there is no way to get them here"
-        )
+        short = f"You need {some(s.rules.needed, 'hydron')} to leave, and there is no way to get them here"
         help_ = "Only a trade can help" if check_offer(s, seat, 0) == 0 else "Nothing can help"
         return f"{short}. {help_}: without it your ship is lost."
     held = s.held_down(seat)
@@ -48,23 +46,23 @@ def fuel_warning(q: Asked) -> str:
 
 def fuel_ahead(s: SolarquestState, seat: int, most: int) -> tuple[int, int]:
     """How many of the spaces that rolls of up to `most` end on have fuel for the seat as it is, and of how many."""
-    start, reached = int(s.space[seat]), set[int]()
+    start, reached = s.space[seat], set[int]()
     for roll in range(2, most + 1):
         here = start
         for left in range(roll, 0, -1):
-            here = int(onward(s.rules, here, left))
-        back = int(s.rules.pull_back[here])
+            here = onward(s.rules, here, left)
+        back = s.rules.pull_back[here]
         reached.add(here if back == a.NONE else back)
     twin, sells = s.clone(), 0
     for space in reached:
         twin.space[seat] = space
         twin.tank[seat] = 0
-        sells += int(most_fuel(twin, seat)) > 0 or _own_ground(twin, seat)
+        sells += most_fuel(twin, seat) > 0 or _own_ground(twin, seat)
     return sells, len(reached)
 
 
 def _own_ground(s: SolarquestState, seat: int) -> bool:
     """Whether a fuel station in hand could be placed there, which makes its fuel free."""
-    deed = int(s.deed_under(seat))
+    deed = s.deed_under(seat)
     site = deed != a.NONE and s.rules.is_site >> deed & 1
-    return bool(site) and s.owns(seat, deed) and int(s.pieces[seat]) > 0
+    return bool(site) and s.owns(seat, deed) and s.pieces[seat] > 0

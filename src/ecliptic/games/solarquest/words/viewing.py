@@ -17,12 +17,12 @@ from ecliptic.games.solarquest.words.view import OfferView, ShipView, Solarquest
 def build_view(content: Components, s: SolarquestState, viewer: int | None) -> SolarquestView:
     """What this viewer may know."""
     owed = [step for step in s.stack if isinstance(step, Pay)]
-    limit = int(s.rules.rounds)
+    limit = s.rules.rounds
     return SolarquestView(
         game="solarquest",
         viewer=viewer,
         moment=_moment(s),
-        step=int(s.round) if limit else 0,
+        step=s.round if limit else 0,
         steps=limit or 1,
         acting=s.acting(),
         over=s.over,
@@ -31,22 +31,18 @@ def build_view(content: Components, s: SolarquestState, viewer: int | None) -> S
         fuel=s.rules.fuel,
         lasers=s.rules.lasers,
         limit=limit,
-        round=int(s.round),
-        active=None if s.active == a.NONE else int(s.active),
+        round=s.round,
+        active=None if s.active == a.NONE else s.active,
         ships=[_ship(s, seat) for seat in range(s.seats)],
         deeds=[_deed(s, deed) for deed in range(a.DEEDS)],
-        stock=int(s.stock),
+        stock=s.stock,
         pile_unseen={
-            kind: int(n)
-            for layer in s.pile.layers
-            if not layer.ordered
-            for kind, n in enumerate(layer.pool)
-            if n
+            kind: n for layer in s.pile.layers if not layer.ordered for kind, n in enumerate(layer.pool) if n
         },
         pile_seen=[int(kind) for layer in s.pile.layers if layer.ordered for kind in layer.row],
-        dice=(int(s.first_die), int(s.second_die)),
-        card=None if s.card == a.NONE else int(s.card),
-        owed=(int(owed[-1].amount), int(owed[-1].creditor)) if owed else None,
+        dice=(s.first_die, s.second_die),
+        card=None if s.card == a.NONE else s.card,
+        owed=(owed[-1].amount, owed[-1].creditor) if owed else None,
         struck=_struck(s),
         offer=_offer(s),
     )
@@ -63,17 +59,17 @@ def _moment(s: SolarquestState) -> str:
 def _player(s: SolarquestState, seat: int) -> PlayerView:
     out = not s.lives(seat)
     cash, tank, pieces, deeds = (
-        int(s.cash[seat]),
-        int(s.tank[seat]),
-        int(s.pieces[seat]),
+        s.cash[seat],
+        s.tank[seat],
+        s.pieces[seat],
         members(s.deeds[seat]),
     )
     stats = [Stat("coin", str(cash), _noun(cash, "Federon"))]
     if s.rules.fuel:
         stats.append(Stat("fuel", str(tank), _noun(tank, "hydron") + " in the tank"))
         stats.append(Stat("pump", str(pieces), _noun(pieces, "fuel station") + " in hand"))
-    stats.append(Stat("card", str(int(deeds)), _noun(int(deeds), "deed")))
-    score, unit = ("out", "") if out else (str(int(assets(s, seat))), "assets")
+    stats.append(Stat("card", str(deeds), _noun(deeds, "deed")))
+    score, unit = ("out", "") if out else (str(assets(s, seat)), "assets")
     return PlayerView(seat, "", score, unit, stats, "hand up" if s.raised(seat) else "", out=out)
 
 
@@ -85,15 +81,15 @@ def _noun(n: int, word: str) -> str:
 def _ship(s: SolarquestState, seat: int) -> ShipView:
     return ShipView(
         out=not s.lives(seat),
-        cash=int(s.cash[seat]),
-        tank=int(s.tank[seat]),
-        pieces=int(s.pieces[seat]),
-        space=None if s.space[seat] == a.NONE else int(s.space[seat]),
+        cash=s.cash[seat],
+        tank=s.tank[seat],
+        pieces=s.pieces[seat],
+        space=None if s.space[seat] == a.NONE else s.space[seat],
         beside=s.beside and seat == s.active,
         hand=s.raised(seat),
         deeds=[deed for deed in range(a.DEEDS) if s.owns(seat, deed)],
         held=[int(n) for n in s.held[seat * a.GROUPS : (seat + 1) * a.GROUPS]],
-        assets=int(assets(s, seat)),
+        assets=assets(s, seat),
     )
 
 
@@ -103,11 +99,11 @@ def _deed(s: SolarquestState, deed: int) -> SpaceView:
     sells = owned and s.rules.fuel and (dock or s.has_station(deed))
     return SpaceView(
         deed=deed,
-        owner=int(s.owner[deed]) if owned else None,
+        owner=s.owner[deed] if owned else None,
         built=s.has_station(deed),
-        price=int(s.price_of(deed)),
-        rent=int(s.rent_of(deed)) if owned else 0,
-        fuel=int(s.fuel_price_of(deed)) if sells else 0,
+        price=s.price_of(deed),
+        rent=s.rent_of(deed) if owned else 0,
+        fuel=s.fuel_price_of(deed) if sells else 0,
     )
 
 
@@ -116,9 +112,9 @@ def _struck(s: SolarquestState) -> list[int]:
     out: list[int] = []
     for step in reversed(s.stack):
         if isinstance(step, Pay) and step.creditor == s.active:
-            out.append(int(step.player))
+            out.append(step.player)
         elif isinstance(step, Hits) and out:
-            seats = [(int(step.player) + k) % s.seats for k in range(1, s.seats)]  # from the shooter's left
+            seats = [(step.player + k) % s.seats for k in range(1, s.seats)]  # from the shooter's left
             out += [seat for seat in seats if step.targets >> seat & 1]
     return out
 
@@ -127,18 +123,18 @@ def _offer(s: SolarquestState) -> OfferView | None:
     """The offer on top of the stack; one that somebody else writes is not there."""
     step = s.stack[-1] if s.stack else None
     if isinstance(step, Write):
-        proposer, whom = int(step.seat), int(step.whom)
+        proposer, whom = step.seat, step.whom
     elif isinstance(step, Answer):
-        proposer, whom = int(step.proposer), int(step.seat)
+        proposer, whom = step.proposer, step.seat
     else:
         return None
-    wants, gives = int(step.wants), int(step.gives)
+    wants, gives = step.wants, step.gives
     after = s.clone()
     if whom != a.NONE:
         after.pass_deeds(wants, proposer)
         after.pass_deeds(gives, whom)
     rents = [
-        (deed, int(s.rent_of(deed)), int(after.rent_of(deed)))
+        (deed, s.rent_of(deed), after.rent_of(deed))
         for deed in range(a.DEEDS)
         if s.owner[deed] in (proposer, whom) and s.owner[deed] != a.NONE
     ]
@@ -147,7 +143,7 @@ def _offer(s: SolarquestState) -> OfferView | None:
         whom=None if whom == a.NONE else whom,
         wants=[deed for deed in range(a.DEEDS) if wants >> deed & 1],
         gives=[deed for deed in range(a.DEEDS) if gives >> deed & 1],
-        cash=int(step.cash),
+        cash=step.cash,
         counter=step.counter == 1,
         rents=sorted(
             (row for row in rents if row[1] != row[2] or (wants | gives) >> row[0] & 1),

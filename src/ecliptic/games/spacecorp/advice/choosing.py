@@ -17,25 +17,7 @@ from ecliptic.games.spacecorp.advice.weights import (
     FOR_SHIELD,
 )
 from ecliptic.games.spacecorp.advice.worth import turns_left
-from ecliptic.games.spacecorp.rules.actions import (
-    BUILD,
-    DEPLOYS,
-    DRAWS_BELOW,
-    EDGE,
-    EXPLORE,
-    FORBID,
-    GIVES_CP,
-    HQ_SLOTS,
-    IGNORES_RADIATION,
-    KEEP,
-    MOVE,
-    NONE,
-    PRODUCE,
-    PRODUCE_BONUS,
-    REMOVE_INFRA,
-    RESEARCH,
-    REWARD_BONUS,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.state import (
     SpacecorpState,
 )
@@ -49,7 +31,7 @@ from ecliptic.games.spacecorp.rules.steps.titles import can_deploy
 def title_choice(s: SpacecorpState, seat: i64, title: i64) -> float:
     """A progress card with its award."""
     out = title_worth(s, title) * title_share(s, title)
-    if s.rules.progress_verb[title] == DEPLOYS and can_deploy(s, seat) and turns_left(s, seat) > 4.0:
+    if s.rules.progress_verb[title] == a.DEPLOYS and can_deploy(s, seat) and turns_left(s, seat) > 4.0:
         out += DEPLOY_WORTH
     if s.copies[title] > 0:
         out += float(s.rules.progress_bonus[title * 2 + s.copies[title] - 1])
@@ -60,17 +42,17 @@ def title_share(s: SpacecorpState, title: i64) -> float:
     """How good a progress card is beside others, by what it is good for."""
     verb = s.rules.progress_verb[title]
     actions = s.rules.progress_actions[title]
-    if verb == IGNORES_RADIATION:
+    if verb == a.IGNORES_RADIATION:
         return FOR_SHIELD
-    if verb == PRODUCE_BONUS:
+    if verb == a.PRODUCE_BONUS:
         return FOR_PRODUCE
-    if verb == GIVES_CP:
+    if verb == a.GIVES_CP:
         return FOR_COLONY
-    if verb == REWARD_BONUS or verb == DRAWS_BELOW or (actions >> RESEARCH) & 1:
+    if verb == a.REWARD_BONUS or verb == a.DRAWS_BELOW or (actions >> a.RESEARCH) & 1:
         return FOR_CARDS
-    if (actions >> EXPLORE) & 1:
+    if (actions >> a.EXPLORE) & 1:
         return FOR_EXPLORE
-    if (actions >> BUILD) & 1:
+    if (actions >> a.BUILD) & 1:
         return FOR_BUILD
     return FOR_MOVE
 
@@ -86,11 +68,11 @@ def colony_choice(s: SpacecorpState, colony: i64) -> float:
 def pair_to_keep(s: SpacecorpState, legal: vec[i64]) -> i64:
     """D-30: the tile with most P."""
     best: i64 = legal[0]
-    most: i64 = NONE
+    most: i64 = a.NONE
     action: i64
     for action in legal:
-        if KEEP.owns(action):
-            p = p_of(s, slot_of(s, s.site_named(KEEP.a(action)), KEEP.b(action)))
+        if a.KEEP.owns(action):
+            p = p_of(s, slot_of(s, s.site_named(a.KEEP.a(action)), a.KEEP.b(action)))
             if p > most:
                 most = p
                 best = action
@@ -106,15 +88,15 @@ def edges(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
     action: i64
     own = False
     k: i64
-    for k in range(HQ_SLOTS):
-        if s.infra[seat * HQ_SLOTS + k] != NONE:
+    for k in range(a.HQ_SLOTS):
+        if s.infra[seat * a.HQ_SLOTS + k] != a.NONE:
             own = True
     for action in legal:
-        if EDGE.owns(action):
-            verb = s.rules.edge_verb[s.rules.edge_of[EDGE.a(action)]]
-            if verb == REMOVE_INFRA and own:
+        if a.EDGE.owns(action):
+            verb = s.rules.edge_verb[s.rules.edge_of[a.EDGE.a(action)]]
+            if verb == a.REMOVE_INFRA and own:
                 continue
-            if verb == FORBID and richest_rival(s, seat) == NONE:
+            if verb == a.FORBID and richest_rival(s, seat) == a.NONE:
                 continue
         out = append(out, action)
     return out
@@ -123,19 +105,19 @@ def edges(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
 def richest_rival(s: SpacecorpState, seat: i64) -> i64:
     """Whose turn it is, if that is a rival who could produce at least 3; else NONE."""
     rival = s.active
-    if rival == seat or rival == NONE:
-        return NONE
+    if rival == seat or rival == a.NONE:
+        return a.NONE
     n: i64 = 0
     found = producers(s, rival)
     slot: i64
     for slot in range(s.rules.slots[s.era]):
         if (found >> slot) & 1:
             n += p_of(s, slot)
-    return rival if n >= 3 else NONE
+    return rival if n >= 3 else a.NONE
 
 
 def action_to_forbid(s: SpacecorpState, seat: i64) -> i64:
     """D-27."""
-    if richest_rival(s, seat) != NONE:
-        return PRODUCE
-    return MOVE
+    if richest_rival(s, seat) != a.NONE:
+        return a.PRODUCE
+    return a.MOVE

@@ -10,26 +10,7 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import bit
 from ecliptic.games.spacecorp.advice.weights import DRAW_WORTH, GENE, HQ_POINT, MONEY, REWARD_COST, SIGNAL
 from ecliptic.games.spacecorp.advice.worth import card_worth, mode_for, points_of, yields
-from ecliptic.games.spacecorp.rules.actions import (
-    ADD,
-    BUILD,
-    COLLECT,
-    COLLECT_LEGACY,
-    COLONIZE,
-    DONE,
-    GENETICS,
-    HQ,
-    HQ_SLOTS,
-    KINDS,
-    MODES,
-    MOVE,
-    NONE,
-    PRODUCE,
-    RESEARCH,
-    REVELATION,
-    SITES,
-    STOP,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.state import (
     SpacecorpState,
 )
@@ -59,19 +40,20 @@ class Payment:
         self.codes: vec[i64] = vec[i64]()  # kind * MODES + mode, ascending, one entry a card
         self.prices: list[float] = []
         self.best = 1e9
-        self.first: i64 = NONE  # the first card of the best set; NONE = none
+        self.first: i64 = a.NONE  # the first card of the best set; NONE = none
         self.tries: i64 = 0
 
     def look(self) -> i64:
         """The code of the card to add next, or NONE = done."""
         s = self.s
         plan = s.plan
+        s.try_plan()
         set_value(s, self.seat)
-        if (self.action == MOVE or self.action == BUILD) and plan.kind != COLONIZE:
+        if (self.action == a.MOVE or self.action == a.BUILD) and plan.kind != a.COLONIZE:
             if not is_covered(s, self.seat):
                 self.charge = charge_of(s, self.seat, self.action)
         self.list_cards()
-        self.go_on(0, NONE, s.plan.sum, s.plan.mul, s.plan.muls, self.charge, 0.0)
+        self.go_on(0, a.NONE, s.plan.sum, s.plan.mul, s.plan.muls, self.charge, 0.0)
         s.plan = plan
         return self.first
 
@@ -82,21 +64,21 @@ class Payment:
         kind: i64
         mode: i64
         k: i64
-        for kind in range(1, KINDS):
-            left = s.hands.count[self.seat * KINDS + kind]
+        for kind in range(1, a.KINDS):
+            left = s.hands.count[self.seat * a.KINDS + kind]
             if left == 0:
                 continue
             code: i64
             for code in s.plan.chosen:
-                if code // MODES == kind:
+                if code // a.MODES == kind:
                     left -= 1
             card = s.card_of(kind)
             price = card_worth(s, kind, made)
-            for mode in range(MODES):
-                if s.rules.mode_action[card * MODES + mode] != self.action:
+            for mode in range(a.MODES):
+                if s.rules.mode_action[card * a.MODES + mode] != self.action:
                     continue
                 for k in range(left):
-                    self.codes = append(self.codes, kind * MODES + mode)
+                    self.codes = append(self.codes, kind * a.MODES + mode)
                     self.prices.append(price)
 
     def go_on(
@@ -126,12 +108,12 @@ class Payment:
             code = self.codes[k]
             if k > at and code == self.codes[k - 1]:
                 continue  # the same card again
-            mode: i64 = s.card_of(code // MODES) * MODES + code % MODES
+            mode: i64 = s.card_of(code // a.MODES) * a.MODES + code % a.MODES
             after = charge
             if s.rules.mode_shield[mode] != 0:
                 after = 0
             n = s.rules.mode_n[mode]
-            start = first if first != NONE else code
+            start = first if first != a.NONE else code
             if s.rules.mode_times[mode] != 0:
                 self.go_on(k + 1, start, add, times * n, factors + 1, after, price + self.prices[k])
             else:
@@ -140,7 +122,7 @@ class Payment:
 
 def most_to_spend(s: SpacecorpState, seat: i64) -> i64:
     """How much profit may make up for missing points."""
-    if s.plan.kind == COLONIZE:
+    if s.plan.kind == a.COLONIZE:
         return 0
     most = s.rules.spend_most[s.era]
     return most if most < s.profit[seat] else s.profit[seat]
@@ -148,7 +130,7 @@ def most_to_spend(s: SpacecorpState, seat: i64) -> i64:
 
 def wanted(s: SpacecorpState, seat: i64) -> i64:
     """What the value of the draft has to come to."""
-    if s.plan.kind == COLONIZE:
+    if s.plan.kind == a.COLONIZE:
         return build_goal(s, s.plan.region)
     return cost_of(s, seat)
 
@@ -157,17 +139,17 @@ def next_card(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
     """D-4: one more card, or done."""
     kind = s.plan.kind
     action: i64
-    if kind == RESEARCH or kind == GENETICS or kind == REVELATION:
+    if kind == a.RESEARCH or kind == a.GENETICS or kind == a.REVELATION:
         return paying_card(s, seat, legal, kind)
     payment = Payment(s, seat)
     code = payment.look()
-    if code != NONE:
-        wish = ADD.of(s.card_of(code // MODES), code % MODES)
+    if code != a.NONE:
+        wish = a.ADD.of(s.card_of(code // a.MODES), code % a.MODES)
         for action in legal:
             if action == wish:
                 return action
     for action in legal:
-        if action == DONE.of():
+        if action == a.DONE.of():
             return action
     return legal[0]
 
@@ -176,21 +158,21 @@ def paying_card(s: SpacecorpState, seat: i64, legal: vec[i64], kind: i64) -> i64
     """Where every point counts: a card is added if what it brings is worth more."""
     made = yields(s, seat)
     action: i64
-    found: i64 = NONE
+    found: i64 = a.NONE
     for action in legal:
-        if action == DONE.of():
+        if action == a.DONE.of():
             found = action
             continue
-        card = ADD.a(action)
-        n = float(s.rules.mode_n[card * MODES + ADD.b(action)])
+        card = a.ADD.a(action)
+        n = float(s.rules.mode_n[card * a.MODES + a.ADD.b(action)])
         worth = DRAW_WORTH
-        if kind == GENETICS:
+        if kind == a.GENETICS:
             worth = GENE
-        elif kind == REVELATION:
+        elif kind == a.REVELATION:
             worth = SIGNAL
         if n * worth > card_worth(s, s.rules.kind_of[card], made) + 0.1:
             return action
-    return found if found != NONE else legal[0]
+    return found if found != a.NONE else legal[0]
 
 
 # ---- Infra ---------------------------------------------------------------------------------------------------
@@ -201,14 +183,14 @@ def hq_gain(s: SpacecorpState, seat: i64, hq: i64) -> float:
     action = valued_as(s)
     sum_of = 0.0
     k: i64
-    for k in range(HQ_SLOTS):
-        card = s.infra[hq * HQ_SLOTS + k]
-        if card == NONE:
+    for k in range(a.HQ_SLOTS):
+        card = s.infra[hq * a.HQ_SLOTS + k]
+        if card == a.NONE:
             if s.rules.hq_action[1 + k] == action:
                 sum_of += float(s.rules.hq_value[1 + k])
         else:
             mode = mode_for(s, card, action)
-            if mode != NONE:
+            if mode != a.NONE:
                 sum_of += points_of(s, mode)
     if hq != seat:
         return HQ_POINT * sum_of - REWARD_COST
@@ -221,8 +203,8 @@ def best_hq(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
     most = -1.0
     action: i64
     for action in legal:
-        hq: i64 = HQ.a(action) - 1
-        gain = 0.0 if hq == NONE else hq_gain(s, seat, hq)
+        hq: i64 = a.HQ.a(action) - 1
+        gain = 0.0 if hq == a.NONE else hq_gain(s, seat, hq)
         if gain > most:
             most = gain
             best = action
@@ -234,7 +216,7 @@ def best_hq(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
 
 def next_tile(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
     """D-15: the tiles with most P, as many as can be paid for without profit, in the order of the board."""
-    can = best_totals(s, seat, PRODUCE)[PLAIN]
+    can = best_totals(s, seat, a.PRODUCE)[PLAIN]
     if can < 1:
         can = 1
     open_slots = producers(s, seat)
@@ -244,7 +226,7 @@ def next_tile(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
     n: i64
     slot: i64
     for n in range(can):
-        best: i64 = NONE
+        best: i64 = a.NONE
         most: i64 = -1
         for slot in range(s.rules.slots[s.era]):
             if (open_slots >> slot) & 1 and not (picked >> slot) & 1 and p_of(s, slot) > most:
@@ -253,21 +235,21 @@ def next_tile(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
         if keeps == 0 and legacy > most:
             keeps = 1
             continue
-        if best == NONE or (most == 0 and (picked != 0 or keeps == 1)):
+        if best == a.NONE or (most == 0 and (picked != 0 or keeps == 1)):
             break
         picked |= bit(best)
     picked &= ~s.plan.collect
     action: i64
-    stop: i64 = NONE
+    stop: i64 = a.NONE
     for action in legal:
-        if COLLECT.owns(action):
-            site = s.site_named(COLLECT.a(action))
-            first = s.rules.first_slot[s.era * SITES + site]
-            if (picked >> (first + COLLECT.b(action))) & 1:
+        if a.COLLECT.owns(action):
+            site = s.site_named(a.COLLECT.a(action))
+            first = s.rules.first_slot[s.era * a.SITES + site]
+            if (picked >> (first + a.COLLECT.b(action))) & 1:
                 return action
-        elif action == COLLECT_LEGACY.of():
+        elif action == a.COLLECT_LEGACY.of():
             if keeps == 1 and s.plan.legacy == 0:
                 return action
-        elif action == STOP.of():
+        elif action == a.STOP.of():
             stop = action
-    return stop if stop != NONE else legal[0]
+    return stop if stop != a.NONE else legal[0]

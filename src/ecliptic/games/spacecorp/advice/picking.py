@@ -20,40 +20,7 @@ from ecliptic.games.spacecorp.advice.prospects import Outlook, boxes_worth, site
 from ecliptic.games.spacecorp.advice.standing import ranked
 from ecliptic.games.spacecorp.advice.weights import OFFER_BAR
 from ecliptic.games.spacecorp.advice.worth import card_worth, p_worth, points_of, yields
-from ecliptic.games.spacecorp.rules.actions import (
-    ATTRACTION,
-    BIO_LAB,
-    BUILD,
-    CLAIM,
-    COLONY,
-    COMPETITORS_TOO,
-    DEPLOY,
-    DRAW,
-    EXPLOITER,
-    FLEE,
-    FULFIL,
-    HQ_SLOTS,
-    LOSE,
-    MODES,
-    MOVE,
-    NAME,
-    NONE,
-    OWN_TYPES,
-    PASS,
-    PROBE,
-    PROGRESS,
-    PUT,
-    REFINERY,
-    ROWS,
-    SITES,
-    SPACEPORT,
-    STARFARERS,
-    STOP,
-    TAKE,
-    TEAMS,
-    TO,
-    TYPE,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.state import (
     SpacecorpState,
 )
@@ -111,7 +78,7 @@ def few_of(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
     if isinstance(top, UseBase):
         return one(base_to_use(top, legal))
     if isinstance(top, PlayCompetitors):
-        return one(COMPETITORS_TOO.of(0))
+        return one(a.COMPETITORS_TOO.of(0))
     if isinstance(top, PickTiles):
         return one(next_tile(s, seat, legal))
     if isinstance(top, PickType):
@@ -138,45 +105,45 @@ def few_of_rest(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
     values: list[float] = []
     if isinstance(top, PickInfra):
         for action in legal:
-            values.append(worth_on_hq(s, PUT.a(action)))
+            values.append(worth_on_hq(s, a.PUT.a(action)))
         return ranked(values, legal, 3)
     if isinstance(top, ClaimContract):
         for action in legal:
-            values.append(-1.0 if action == STOP.of() else float(raised_award(s, CLAIM.a(action))))
+            values.append(-1.0 if action == a.STOP.of() else float(raised_award(s, a.CLAIM.a(action))))
         return best_of(values, legal)
     if isinstance(top, PickRow):
         for action in legal:
-            values.append(float(raised_award(s, FULFIL.a(action))))
+            values.append(float(raised_award(s, a.FULFIL.a(action))))
         return best_of(values, legal)
     if isinstance(top, (PickProgress, SetupAdaptation)):
         for action in legal:
-            values.append(title_choice(s, seat, PROGRESS.a(action)))
+            values.append(title_choice(s, seat, a.PROGRESS.a(action)))
         return best_of(values, legal)
     if isinstance(top, PickColony):
         for action in legal:
-            values.append(colony_choice(s, COLONY.a(action)))
+            values.append(colony_choice(s, a.COLONY.a(action)))
         return ranked(values, legal, COLONIES_TRIED)
     if isinstance(top, ProbeSite):
         for action in legal:
-            values.append(boxes_worth(s, seat, s.site_named(PROBE.a(action)), 0))
+            values.append(boxes_worth(s, seat, s.site_named(a.PROBE.a(action)), 0))
         return ranked(values, legal, 2)
     if isinstance(top, PickLanding):
         return targets(s, seat, legal)
     if isinstance(top, Deploy):
         for action in legal:
-            values.append(target_worth(s, seat, s.site_named(DEPLOY.a(action)), Outlook(s, seat)))
+            values.append(target_worth(s, seat, s.site_named(a.DEPLOY.a(action)), Outlook(s, seat)))
         return best_of(values, legal)
     if isinstance(top, KeepLegacy):
         return one(pair_to_keep(s, legal))
     if isinstance(top, NameAction):
-        return one(NAME.of(action_to_forbid(s, seat)))
+        return one(a.NAME.of(action_to_forbid(s, seat)))
     if isinstance(top, LoseInfra):
         for action in legal:
-            values.append(-worth_on_hq(s, s.infra[seat * HQ_SLOTS + LOSE.a(action)]))
+            values.append(-worth_on_hq(s, s.infra[seat * a.HQ_SLOTS + a.LOSE.a(action)]))
         return best_of(values, legal)
     if isinstance(top, Flee):
         for action in legal:
-            values.append(float(s.track[seat * TEAMS + FLEE.a(action)]))
+            values.append(float(s.track[seat * a.TEAMS + a.FLEE.a(action)]))
         return best_of(values, legal)
     if isinstance(top, (BeyondStart, RewardDraw)):
         return one(legal[len(legal) - 1])
@@ -188,7 +155,7 @@ def kinds(s: SpacecorpState, legal: vec[i64]) -> vec[i64]:
     out = vec[i64](capacity=10)
     action: i64
     for action in legal:
-        if action != PASS.of() or s.ending == 0:
+        if action != a.PASS.of() or s.ending == 0:
             out = append(out, action)
     return out if len(out) > 0 else legal
 
@@ -198,9 +165,9 @@ def kinds(s: SpacecorpState, legal: vec[i64]) -> vec[i64]:
 
 def target_worth(s: SpacecorpState, seat: i64, site: i64, outlook: Outlook) -> float:
     """What another team would find at a site."""
-    at: i64 = s.era * SITES + site
+    at: i64 = s.era * a.SITES + site
     if s.rules.beyond_site[s.era] == site:
-        return 2.0 if s.beyond[0] == NONE else 1.0 if s.beyond[1] == NONE else -1.0
+        return 2.0 if s.beyond[0] == a.NONE else 1.0 if s.beyond[1] == a.NONE else -1.0
     if s.rules.spur_entry[at] != 0:
         return 4.0
     out = site_worth(s, seat, site, outlook)
@@ -216,8 +183,8 @@ def targets(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
     outlook = Outlook(s, seat)
     start = start_of(s, seat)
     for action in legal:
-        site = s.site_named(TO.a(action))
-        far = s.rules.dist[(s.era * SITES + start) * SITES + site]
+        site = s.site_named(a.TO.a(action))
+        far = s.rules.dist[(s.era * a.SITES + start) * a.SITES + site]
         values.append(target_worth(s, seat, site, outlook) - 0.02 * float(far))
     return ranked(values, legal, TARGETS)
 
@@ -235,7 +202,7 @@ def base_to_use(step: UseBase, legal: vec[i64]) -> i64:
 def mode_to_use(s: SpacecorpState, seat: i64, step: PickMode, legal: vec[i64]) -> i64:
     """D-3: shielded where there is radiation to be spared."""
     kind = s.plan.kind
-    if (kind == MOVE or kind == BUILD) and charge_of(s, seat, kind) > 0:
+    if (kind == a.MOVE or kind == a.BUILD) and charge_of(s, seat, kind) > 0:
         return legal[len(legal) - 1]
     return legal[0]
 
@@ -252,17 +219,17 @@ def types(s: SpacecorpState, seat: i64, box: i64, legal: vec[i64]) -> vec[i64]:
     missing = types_missing(s, seat)
     action: i64
     for action in legal:
-        base = TYPE.b(action)
+        base = a.TYPE.b(action)
         value = 0.3
-        if base == REFINERY:
+        if base == a.REFINERY:
             value = 0.3 + worth
-        elif base == ATTRACTION:
-            value = 0.2 + worth * (2.0 if s.era == STARFARERS else 1.0)
-        elif base == EXPLOITER:
+        elif base == a.ATTRACTION:
+            value = 0.2 + worth * (2.0 if s.era == a.STARFARERS else 1.0)
+        elif base == a.EXPLOITER:
             value = float(p) * (1.0 - worth) if p > 0 else 0.0
-        elif base == BIO_LAB:
+        elif base == a.BIO_LAB:
             value = 0.9
-        elif base == SPACEPORT:
+        elif base == a.SPACEPORT:
             value = 0.6
         if (missing >> base) & 1:
             value += 0.5
@@ -275,8 +242,8 @@ def types_missing(s: SpacecorpState, seat: i64) -> i64:
     row: i64
     k: i64
     asked = False
-    for row in range(ROWS):
-        if s.row_by[row] == NONE and s.rules.condition[s.era * ROWS + row] == OWN_TYPES:
+    for row in range(a.ROWS):
+        if s.row_by[row] == a.NONE and s.rules.condition[s.era * a.ROWS + row] == a.OWN_TYPES:
             asked = True
     if not asked:
         return 0
@@ -293,23 +260,23 @@ def types_missing(s: SpacecorpState, seat: i64) -> i64:
 def draw(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
     """D-14: the best offer, if it is better than an unknown card."""
     made = yields(s, seat)
-    best: i64 = NONE
+    best: i64 = a.NONE
     most = OFFER_BAR
     action: i64
-    deck: i64 = NONE
+    deck: i64 = a.NONE
     for action in legal:
-        if not DRAW.owns(action):
+        if not a.DRAW.owns(action):
             continue
-        if DRAW.a(action) == 0:
+        if a.DRAW.a(action) == 0:
             deck = action
             continue
-        worth = card_worth(s, s.offers[DRAW.a(action) - 1], made)
-        if worth > most or (deck == NONE and best == NONE):
+        worth = card_worth(s, s.offers[a.DRAW.a(action) - 1], made)
+        if worth > most or (deck == a.NONE and best == a.NONE):
             most = worth
             best = action
-    if best != NONE:
+    if best != a.NONE:
         return best
-    return deck if deck != NONE else legal[0]
+    return deck if deck != a.NONE else legal[0]
 
 
 def offer_to_take(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
@@ -318,7 +285,7 @@ def offer_to_take(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
     values: list[float] = []
     action: i64
     for action in legal:
-        values.append(card_worth(s, s.offers[TAKE.a(action)], made) if TAKE.owns(action) else 0.0)
+        values.append(card_worth(s, s.offers[a.TAKE.a(action)], made) if a.TAKE.owns(action) else 0.0)
     return best_of(values, legal)[0]
 
 
@@ -326,10 +293,10 @@ def worth_on_hq(s: SpacecorpState, card: i64) -> float:
     """A card as Infra."""
     best = 0.0
     mode: i64
-    for mode in range(card * MODES, card * MODES + MODES):
-        if s.rules.mode_action[mode] != NONE:
+    for mode in range(card * a.MODES, card * a.MODES + a.MODES):
+        if s.rules.mode_action[mode] != a.NONE:
             n = points_of(s, mode)
-            if s.rules.mode_action[mode] == MOVE:
+            if s.rules.mode_action[mode] == a.MOVE:
                 n += 0.1
             if n > best:
                 best = n

@@ -7,39 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.games.spacecorp.advice.weights import (
-    ANY_BASE,
-    COLONY_GOAL,
-    COLONY_SHARE,
-    COME_TO,
-    GOAL,
-    LATER,
-    P_SHARE,
-    READY,
-    SPUR_WORTH,
-    UNBUILT,
-    WAIT,
-)
+from ecliptic.games.spacecorp.advice import weights as w
 from ecliptic.games.spacecorp.advice.worth import p_worth, power, stack_worth, turns_left
-from ecliptic.games.spacecorp.rules.actions import (
-    BASES,
-    BEYOND,
-    BUILD,
-    COLONY_VALUE,
-    EXPLORE,
-    HOME,
-    NONE,
-    OWN_BASES,
-    OWN_COLONIES,
-    OWN_TEAMS,
-    REGIONS,
-    ROWS,
-    SITES,
-    SLOTS,
-    SPUR,
-    STARFARERS,
-    TEAMS,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.state import REMOVED, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import region_of
 from ecliptic.games.spacecorp.rules.steps.contracts import have, need, raised_award
@@ -55,27 +25,27 @@ class Outlook:
 
     def __init__(self, s: SpacecorpState, seat: i64) -> None:
         self.turns: Final = turns_left(s, seat)
-        self.explores: Final = power(s, seat, EXPLORE)
-        self.builds: Final = power(s, seat, BUILD)
+        self.explores: Final = power(s, seat, a.EXPLORE)
+        self.builds: Final = power(s, seat, a.BUILD)
         self.for_p: Final = p_worth(s, seat)
-        self.exploring: i64 = NONE  # the site whose tiles are being drawn
+        self.exploring: i64 = a.NONE  # the site whose tiles are being drawn
         self.colony: Final = next_colony(s, seat)
         self.spur: Final = spur_gain(s, seat)
-        self.goals: Final = [goal_of(s, seat, row, self.turns) for row in range(ROWS)]
+        self.goals: Final = [goal_of(s, seat, row, self.turns) for row in range(a.ROWS)]
 
 
 def goal_of(s: SpacecorpState, seat: i64, row: i64, turns: float) -> float:
     """What one more base where the row's contract counts it would be worth for that contract."""
-    if s.row_by[row] != NONE:
+    if s.row_by[row] != a.NONE:
         return 0.0
-    what = s.rules.condition[s.era * ROWS + row]
-    if what != OWN_BASES and what != REGIONS:
+    what = s.rules.condition[s.era * a.ROWS + row]
+    if what != a.OWN_BASES and what != a.REGIONS:
         return 0.0
     found = have(s, seat, row)
     missing = float(need(s, row) - found)
     if missing < 1.0 or turns < 2.5 * missing - 1.0:
         return 0.0
-    out = GOAL * float(raised_award(s, row)) / missing
+    out = w.GOAL * float(raised_award(s, row)) / missing
     other: i64
     for other in range(s.seats):
         if other != seat and have(s, other, row) > found:
@@ -87,14 +57,14 @@ def goals_at(s: SpacecorpState, seat: i64, site: i64, outlook: Outlook) -> float
     """The same for a base at a site."""
     out = 0.0
     row: i64
-    for row in range(ROWS):
+    for row in range(a.ROWS):
         goal = outlook.goals[row]
         if goal == 0.0:
             continue
-        at: i64 = s.era * ROWS + row
+        at: i64 = s.era * a.ROWS + row
         if not (s.rules.condition_sites[at] >> site) & 1:
             continue
-        if s.rules.condition[at] == REGIONS:
+        if s.rules.condition[at] == a.REGIONS:
             if has_base_near(s, seat, site):
                 continue
         elif not may_take(s, site, s.rules.condition_types[at]):
@@ -108,7 +78,7 @@ def has_base_near(s: SpacecorpState, seat: i64, site: i64) -> bool:
     sites = region_of(s, site)
     k: i64
     for k in range(s.rules.slots[s.era]):
-        if s.owner_at[k] == seat and (sites >> s.rules.slot_site[s.era * SLOTS + k]) & 1:
+        if s.owner_at[k] == seat and (sites >> s.rules.slot_site[s.era * a.SLOTS + k]) & 1:
             return True
     return False
 
@@ -116,8 +86,8 @@ def has_base_near(s: SpacecorpState, seat: i64, site: i64) -> bool:
 def may_take(s: SpacecorpState, site: i64, types: i64) -> bool:
     """Whether a base of one of these types could stand at a site, whatever its tile shows."""
     base: i64
-    for base in range(BASES):
-        if (types >> base) & 1 and (s.rules.need_sites[s.era * BASES + base] >> site) & 1:
+    for base in range(a.BASES):
+        if (types >> base) & 1 and (s.rules.need_sites[s.era * a.BASES + base] >> site) & 1:
             return True
     return False
 
@@ -127,7 +97,7 @@ def may_take(s: SpacecorpState, site: i64, types: i64) -> bool:
 
 def next_colony(s: SpacecorpState, seat: i64) -> float:
     """What one more colony would bring: points at the end, and contracts."""
-    if s.era != STARFARERS:
+    if s.era != a.STARFARERS:
         return 0.0
     n = colonies_of(s, seat)
     last: i64 = len(s.rules.colony_score) - 1
@@ -135,29 +105,29 @@ def next_colony(s: SpacecorpState, seat: i64) -> float:
     if n < last:
         out = float(s.rules.colony_score[n + 1] - s.rules.colony_score[n]) + 0.5
     row: i64
-    for row in range(ROWS):
-        if s.row_by[row] != NONE:
+    for row in range(a.ROWS):
+        if s.row_by[row] != a.NONE:
             continue
-        what = s.rules.condition[STARFARERS * ROWS + row]
-        if what == OWN_COLONIES or what == COLONY_VALUE:
+        what = s.rules.condition[a.STARFARERS * a.ROWS + row]
+        if what == a.OWN_COLONIES or what == a.COLONY_VALUE:
             missing = need(s, row) - have(s, seat, row)
-            if what == OWN_COLONIES and missing == 1:
-                out += COLONY_GOAL * float(raised_award(s, row))
-            elif what == COLONY_VALUE and missing > 0 and missing <= 5:
-                out += 0.7 * COLONY_GOAL * float(raised_award(s, row))
+            if what == a.OWN_COLONIES and missing == 1:
+                out += w.COLONY_GOAL * float(raised_award(s, row))
+            elif what == a.COLONY_VALUE and missing > 0 and missing <= 5:
+                out += 0.7 * w.COLONY_GOAL * float(raised_award(s, row))
     return out
 
 
 def spur_gain(s: SpacecorpState, seat: i64) -> float:
     """What the next team in the Orion Spur would bring the seat."""
-    if s.era != STARFARERS:
+    if s.era != a.STARFARERS:
         return 0.0
     out = float(s.rules.spur_other)
     if s.spur_seen == 0:
         out = float(s.rules.spur_first)
     row: i64
-    for row in range(ROWS):
-        if s.row_by[row] == NONE and s.rules.condition[STARFARERS * ROWS + row] == OWN_TEAMS:
+    for row in range(a.ROWS):
+        if s.row_by[row] == a.NONE and s.rules.condition[a.STARFARERS * a.ROWS + row] == a.OWN_TEAMS:
             if have(s, seat, row) < need(s, row):
                 out += float(raised_award(s, row))
     return out
@@ -166,8 +136,8 @@ def spur_gain(s: SpacecorpState, seat: i64) -> float:
 def is_beside_spur(s: SpacecorpState, site: i64) -> bool:
     """SC-21.1: whether a Spur region can be entered from a site."""
     spur: i64
-    for spur in range(s.rules.sites[STARFARERS]):
-        if (s.rules.spur_entry[STARFARERS * SITES + spur] >> site) & 1:
+    for spur in range(s.rules.sites[a.STARFARERS]):
+        if (s.rules.spur_entry[a.STARFARERS * a.SITES + spur] >> site) & 1:
             return True
     return False
 
@@ -181,7 +151,7 @@ def boxes_worth(s: SpacecorpState, seat: i64, site: i64, box: i64) -> float:
     empty = open_boxes(s, site) >> box
     while empty != 0:
         if empty & 1:
-            out += stack_worth(s, seat, s.rules.slot_stack[s.era * SLOTS + slot_of(s, site, box)])
+            out += stack_worth(s, seat, s.rules.slot_stack[s.era * a.SLOTS + slot_of(s, site, box)])
         empty >>= 1
         box += 1
     return out
@@ -196,53 +166,53 @@ def building_worth(s: SpacecorpState, seat: i64, site: i64, outlook: Outlook) ->
     n = s.slots_at(site)
     for box in range(n):
         slot = slot_of(s, site, box)
-        out += ANY_BASE
+        out += w.ANY_BASE
         p = p_of(s, slot)
-        if p != NONE:
-            out += (0.3 + P_SHARE * float(p)) * outlook.for_p
+        if p != a.NONE:
+            out += (0.3 + w.P_SHARE * float(p)) * outlook.for_p
         col += col_of(s, slot)
-    if era == STARFARERS and s.rules.boxes[era * SITES + site] > 0:
-        points = float(col) + COME_TO
+    if era == a.STARFARERS and s.rules.boxes[era * a.SITES + site] > 0:
+        points = float(col) + w.COME_TO
         if n > 1:
             points += 1.0
         if points > FULL_POINTS:
             points = FULL_POINTS
         gain = outlook.colony
         if is_beside_spur(s, site):
-            gain += SPUR_WORTH * outlook.spur
-        out += COLONY_SHARE * gain * points / FULL_POINTS
+            gain += w.SPUR_WORTH * outlook.spur
+        out += w.COLONY_SHARE * gain * points / FULL_POINTS
     return out
 
 
 def site_worth(s: SpacecorpState, seat: i64, site: i64, outlook: Outlook) -> float:
     """What a team at a site can look forward to there."""
     era = s.era
-    at: i64 = era * SITES + site
+    at: i64 = era * a.SITES + site
     kind = s.rules.site_kind[at]
-    if kind == HOME:
+    if kind == a.HOME:
         return 0.15
-    if kind == BEYOND or kind == SPUR:
+    if kind == a.BEYOND or kind == a.SPUR:
         return 0.0
-    if s.rules.build_cost[at] == NONE or s.rules.first_slot[at] == NONE:
+    if s.rules.build_cost[at] == a.NONE or s.rules.first_slot[at] == a.NONE:
         return 0.0
-    if s.owner_of(site) != NONE:
+    if s.owner_of(site) != a.NONE:
         return beside_colony(s, seat, site, outlook)
-    share = LATER
+    share = w.LATER
     if s.rules.boxes[at] > 0 and open_boxes(s, site) != 0 and outlook.exploring != site:
         if outlook.explores >= float(s.rules.explore_cost[at]):
-            share = READY
+            share = w.READY
         out = share * boxes_worth(s, seat, site, 0)
-        return out + UNBUILT * building_worth(s, seat, site, outlook)
+        return out + w.UNBUILT * building_worth(s, seat, site, outlook)
     if outlook.builds >= float(s.rules.build_cost[at]):
-        share = READY
+        share = w.READY
     return share * building_worth(s, seat, site, outlook)
 
 
 def beside_colony(s: SpacecorpState, seat: i64, site: i64, outlook: Outlook) -> float:
     """SC-21.1: a team at an own colony may go on into the Orion Spur; elsewhere bases leave nothing to do."""
-    if s.era == STARFARERS and s.colony_at[site] != NONE and s.owner_of(site) == seat:
+    if s.era == a.STARFARERS and s.colony_at[site] != a.NONE and s.owner_of(site) == seat:
         if is_beside_spur(s, site):
-            return SPUR_WORTH * outlook.spur
+            return w.SPUR_WORTH * outlook.spur
     return 0.1
 
 
@@ -254,8 +224,8 @@ def teams_worth(s: SpacecorpState, seat: i64, outlook: Outlook) -> float:
     seen: i64 = 0
     out = 0.0
     team: i64
-    for team in range(TEAMS):
-        at: i64 = seat * TEAMS + team
+    for team in range(a.TEAMS):
+        at: i64 = seat * a.TEAMS + team
         site = s.site_of[at]
         if site < 0:
             if site == REMOVED:
@@ -272,5 +242,5 @@ def teams_worth(s: SpacecorpState, seat: i64, outlook: Outlook) -> float:
             worth = worth * 0.7
         if s.track[at] > 0:
             worth = worth * 0.92
-        out += worth * turns / (turns + WAIT)
+        out += worth * turns / (turns + w.WAIT)
     return out

@@ -7,25 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.games.spacecorp.advice import weights as w
 from ecliptic.games.spacecorp.advice.prospects import Outlook, boxes_worth, is_beside_spur, teams_worth
-from ecliptic.games.spacecorp.advice.weights import (
-    CLAIM_WORTH,
-    FIRST_BEYOND,
-    FOLLOW,
-    FORBIDDEN_WORTH,
-    GENE,
-    SECOND_BEYOND,
-    SECOND_RUN,
-    SETTLE_LATER,
-    SETTLE_NOW,
-    SETTLE_SOON,
-    SIGNAL,
-    SPUR_WORTH,
-    TITLE,
-    TURN_FAR,
-    TURN_NEAR,
-    TURN_STARS,
-)
 from ecliptic.games.spacecorp.advice.worth import (
     base_worth,
     eras_left,
@@ -36,25 +19,7 @@ from ecliptic.games.spacecorp.advice.worth import (
     stack_worth,
     turns_left,
 )
-from ecliptic.games.spacecorp.rules.actions import (
-    BUILD,
-    COLONIES,
-    DEPLOYS,
-    ERA_END,
-    EXPLORE,
-    GENES,
-    HALVES,
-    INSIGHT,
-    MARINERS,
-    MARKERS,
-    NONE,
-    ON_EVENT,
-    PROGRESS_CARDS,
-    ROWS,
-    SITES,
-    STARFARERS,
-    TEAMS,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.scoring import ahead
 from ecliptic.games.spacecorp.rules.state import (
     SpacecorpState,
@@ -101,7 +66,7 @@ def evaluate(s: SpacecorpState, seat: i64) -> float:
                 more += step.left
         elif isinstance(step, DrawTile):
             if step.player == seat:
-                out += stack_worth(s, seat, step.heap // HALVES)
+                out += stack_worth(s, seat, step.heap // a.HALVES)
                 outlook.exploring = step.site
         elif isinstance(step, PickStack):
             if step.seat == seat:
@@ -113,7 +78,7 @@ def evaluate(s: SpacecorpState, seat: i64) -> float:
                 outlook.exploring = step.site
         elif isinstance(step, PickProgress):
             if step.seat == seat and can_take(s, seat, step.kind):
-                out += TITLE + 0.7
+                out += w.TITLE + 0.7
         elif isinstance(step, SecondRun):
             if step.player == seat:
                 out += second_run_worth(s, seat)
@@ -130,8 +95,8 @@ def evaluate(s: SpacecorpState, seat: i64) -> float:
     if s.extra == seat:
         out += turn_worth(s)
     if s.forbidden != 0 and s.active != seat:
-        out += FORBIDDEN_WORTH
-    return out - FOLLOW * best_rival(s, seat)
+        out += w.FORBIDDEN_WORTH
+    return out - w.FOLLOW * best_rival(s, seat)
 
 
 def second_run_worth(s: SpacecorpState, seat: i64) -> float:
@@ -140,31 +105,31 @@ def second_run_worth(s: SpacecorpState, seat: i64) -> float:
     value = value_of(s)
     best = 0.0
     team: i64
-    for team in range(TEAMS):
-        at: i64 = seat * TEAMS + team
+    for team in range(a.TEAMS):
+        at: i64 = seat * a.TEAMS + team
         site = s.site_of[at]
         if site < 0 or s.track[at] > 0 or (s.used >> team) & 1:
             continue
         worth = 0.0
-        if kind == EXPLORE:
-            if s.rules.explore_cost[s.era * SITES + site] <= value:
+        if kind == a.EXPLORE:
+            if s.rules.explore_cost[s.era * a.SITES + site] <= value:
                 worth = boxes_worth(s, seat, site, 0)
-        elif kind == BUILD:
-            if s.owner_of(site) == NONE and is_explored(s, site) and s.slots_at(site) > 0:
+        elif kind == a.BUILD:
+            if s.owner_of(site) == a.NONE and is_explored(s, site) and s.slots_at(site) > 0:
                 if build_cost(s, site) <= value:
                     worth = 2.0
         if worth > best:
             best = worth
-    return SECOND_RUN * best
+    return w.SECOND_RUN * best
 
 
 def turn_worth(s: SpacecorpState) -> float:
     """A whole turn more."""
-    if s.era == MARINERS:
-        return TURN_NEAR
-    if s.era == STARFARERS:
-        return TURN_STARS
-    return TURN_FAR
+    if s.era == a.MARINERS:
+        return w.TURN_NEAR
+    if s.era == a.STARFARERS:
+        return w.TURN_STARS
+    return w.TURN_FAR
 
 
 def final_value(s: SpacecorpState, seat: i64) -> float:
@@ -192,9 +157,9 @@ def best_award(s: SpacecorpState) -> float:
     """The highest award of a contract that nobody has fulfilled."""
     best: i64 = 0
     row: i64
-    for row in range(ROWS):
-        if s.row_by[row] == NONE and s.rules.award[s.era * ROWS + row] > best:
-            best = s.rules.award[s.era * ROWS + row]
+    for row in range(a.ROWS):
+        if s.row_by[row] == a.NONE and s.rules.award[s.era * a.ROWS + row] > best:
+            best = s.rules.award[s.era * a.ROWS + row]
     return float(best)
 
 
@@ -202,21 +167,21 @@ def wheel_worth(s: SpacecorpState, seat: i64) -> float:
     """The way that the markers have gone since the last orbit, and the titles owned."""
     out = 0.0
     k: i64
-    spaces = s.wheel[seat * MARKERS + GENES]
-    if s.era == MARINERS:
-        if s.rules.last_era == MARINERS:
+    spaces = s.wheel[seat * a.MARKERS + a.GENES]
+    if s.era == a.MARINERS:
+        if s.rules.last_era == a.MARINERS:
             return float(spaces * s.rules.space_bonus)
         if spaces > s.rules.orbit:
             out += 0.25 * float(spaces - s.rules.orbit)
             spaces = s.rules.orbit
-        return out + 0.9 * GENE * float(spaces)
+        return out + 0.9 * w.GENE * float(spaces)
     turns = turns_left(s, seat) + 6.0 * float(eras_left(s))
     fade = turns / 6.0
     if fade > 1.0:
         fade = 1.0
-    out += fade * GENE * float(spaces % s.rules.orbit)
-    out += fade * SIGNAL * float(s.wheel[seat * MARKERS + INSIGHT] % s.rules.orbit)
-    for k in range(PROGRESS_CARDS):
+    out += fade * w.GENE * float(spaces % s.rules.orbit)
+    out += fade * w.SIGNAL * float(s.wheel[seat * a.MARKERS + a.INSIGHT] % s.rules.orbit)
+    for k in range(a.PROGRESS_CARDS):
         if s.has_title(seat, k):
             out += title_worth(s, k) * fade
     return out
@@ -224,9 +189,9 @@ def wheel_worth(s: SpacecorpState, seat: i64) -> float:
 
 def title_worth(s: SpacecorpState, title: i64) -> float:
     """What a progress card does, its award left out."""
-    if s.rules.progress_verb[title] == DEPLOYS:
+    if s.rules.progress_verb[title] == a.DEPLOYS:
         return 0.1  # it is done when taken
-    return TITLE
+    return w.TITLE
 
 
 # ---- the board -----------------------------------------------------------------------------------------------
@@ -241,12 +206,12 @@ def board_worth(s: SpacecorpState, seat: i64, outlook: Outlook) -> float:
             out += base_worth(s, seat, k)
     for k in range(s.rules.sites[s.era]):
         claim = s.claim[k]
-        if claim != NONE and claim // TEAMS == seat and s.owner_of(k) == NONE:
-            out += CLAIM_WORTH
-    if s.era < STARFARERS:
+        if claim != a.NONE and claim // a.TEAMS == seat and s.owner_of(k) == a.NONE:
+            out += w.CLAIM_WORTH
+    if s.era < a.STARFARERS:
         if eras_left(s) > 0:
-            out += FIRST_BEYOND if s.beyond[0] == seat else 0.0
-            out += SECOND_BEYOND if s.beyond[1] == seat else 0.0
+            out += w.FIRST_BEYOND if s.beyond[0] == seat else 0.0
+            out += w.SECOND_BEYOND if s.beyond[1] == seat else 0.0
         else:
             for k in range(2):
                 if s.beyond[k] == seat:
@@ -257,7 +222,7 @@ def board_worth(s: SpacecorpState, seat: i64, outlook: Outlook) -> float:
 
 def colony_points(s: SpacecorpState, seat: i64) -> float:
     """SC-23.2: what the colonies of a seat count at the end."""
-    if s.era != STARFARERS:
+    if s.era != a.STARFARERS:
         return 0.0
     n = colonies_of(s, seat)
     if n >= len(s.rules.colony_score):
@@ -272,16 +237,16 @@ def settling_worth(s: SpacecorpState, seat: i64, outlook: Outlook) -> float:
     site: i64
     colony: i64
     least: i64 = 99
-    for colony in range(COLONIES):
+    for colony in range(a.COLONIES):
         if (s.colonies_left >> colony) & 1 and s.rules.colony_value[colony] < least:
             least = s.rules.colony_value[colony]
-    for site in range(s.rules.sites[STARFARERS]):
+    for site in range(s.rules.sites[a.STARFARERS]):
         colony = s.colony_at[site]
-        if colony != NONE:
+        if colony != a.NONE:
             if s.owner_of(site) == seat:
-                if s.rules.colony_when[colony] == ERA_END:
+                if s.rules.colony_when[colony] == a.ERA_END:
                     out += 3.0
-                elif s.rules.colony_when[colony] == ON_EVENT:
+                elif s.rules.colony_when[colony] == a.ON_EVENT:
                     out += 0.3 * turns if turns < 8.0 else 2.4
             continue
         if turns < 1.0 or check_region(s, seat, site) != 0:
@@ -293,13 +258,13 @@ def settling_worth(s: SpacecorpState, seat: i64, outlook: Outlook) -> float:
             points += 1
         gain = outlook.colony
         if is_beside_spur(s, site):
-            gain += SPUR_WORTH * outlook.spur
+            gain += w.SPUR_WORTH * outlook.spur
         if points >= least:
-            out += SETTLE_NOW * gain
+            out += w.SETTLE_NOW * gain
         elif points == least - 1:
-            out += SETTLE_SOON * gain
+            out += w.SETTLE_SOON * gain
         else:
-            out += SETTLE_LATER * gain
+            out += w.SETTLE_LATER * gain
     return out
 
 

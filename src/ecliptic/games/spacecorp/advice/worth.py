@@ -7,65 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.games.spacecorp.advice.weights import (
-    BASE_TURN,
-    CARD,
-    EDGE_WORTH,
-    FULL_HAND,
-    GENE,
-    HQ_BUILD,
-    HQ_EXPLORE,
-    HQ_LATER,
-    HQ_MOVE,
-    HQ_RESEARCH,
-    KEPT,
-    LAST_TURNS,
-    P_BASE,
-    P_MOST,
-    P_SEEN,
-    P_TURN,
-    PER_POINT,
-    PER_YIELD,
-    POINT_FAR,
-    POINT_NEAR,
-    POINT_STARS,
-    ROW_SHARE,
-    SIGNAL,
-    SMALL_HAND,
-    SPECIAL_WORTH,
-    TIME_WORTH,
-    TIMES_AS,
-    UNKNOWN,
-    YIELD_GOAL,
-)
-from ecliptic.games.spacecorp.rules.actions import (
-    ADDS_VALUE,
-    ADVANCES,
-    BUILD,
-    EXPLORE,
-    FIRST_ACTION,
-    GENES,
-    GENETICS,
-    HALVES,
-    HQ_SLOTS,
-    INSIGHT,
-    KINDS,
-    MARINERS,
-    MARKERS,
-    MODES,
-    MOVE,
-    NONE,
-    PLANETEERS,
-    PRODUCE,
-    PRODUCE_BONUS,
-    PRODUCED_AT_ONCE,
-    RESEARCH,
-    REVELATION,
-    ROWS,
-    SPACEPORT,
-    TILES,
-    TIME_KIND,
-)
+from ecliptic.games.spacecorp.advice import weights as w
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.state import (
     SpacecorpState,
 )
@@ -85,11 +28,11 @@ def turns_left(s: SpacecorpState, seat: i64) -> float:
     Whoever passes is valued as if not, so that passing is compared with actions by what these bring.
     """
     if (s.passed >> seat) & 1:
-        return LAST_TURNS
+        return w.LAST_TURNS
     if s.ending == 1:
         return 1.0 if (s.due >> seat) & 1 else 0.0
     if s.deck.size == 0:
-        return LAST_TURNS
+        return w.LAST_TURNS
     return 2.0 + float(s.deck.size) / (1.3 * float(s.seats))
 
 
@@ -103,9 +46,9 @@ def eras_left(s: SpacecorpState) -> i64:
 
 def point_of(s: SpacecorpState) -> float:
     """What an ordinary card counts for in this era."""
-    if s.era == MARINERS:
-        return POINT_NEAR
-    return POINT_FAR if s.era == PLANETEERS else POINT_STARS
+    if s.era == a.MARINERS:
+        return w.POINT_NEAR
+    return w.POINT_FAR if s.era == a.PLANETEERS else w.POINT_STARS
 
 
 def points_of(s: SpacecorpState, mode: i64) -> float:
@@ -114,8 +57,8 @@ def points_of(s: SpacecorpState, mode: i64) -> float:
     action = s.rules.mode_action[mode]
     n = float(s.rules.mode_n[mode])
     if s.rules.mode_times[mode] != 0:
-        return TIMES_AS * (n - 1.0)
-    if action == GENETICS or action == REVELATION or action == RESEARCH or action == PRODUCE:
+        return w.TIMES_AS * (n - 1.0)
+    if action == a.GENETICS or action == a.REVELATION or action == a.RESEARCH or action == a.PRODUCE:
         return n  # these count alike in all eras
     return n / point
 
@@ -140,7 +83,7 @@ def yields(s: SpacecorpState, seat: i64) -> vec[i64]:
                 best[k] = p
                 p = kept
     if best[0] > 0:
-        best[0] += s.bonus_of(seat, PRODUCE_BONUS, NONE)
+        best[0] += s.bonus_of(seat, a.PRODUCE_BONUS, a.NONE)
     for k in range(1, YIELDS):
         best[k] += best[k - 1]
     return best
@@ -148,28 +91,28 @@ def yields(s: SpacecorpState, seat: i64) -> vec[i64]:
 
 def card_worth(s: SpacecorpState, kind: i64, made: vec[i64]) -> float:
     """A card in hand of a seat with these yields."""
-    if kind == TIME_KIND:
-        return TIME_WORTH
+    if kind == a.TIME_KIND:
+        return w.TIME_WORTH
     card = s.card_of(kind)
-    if card == NONE:
+    if card == a.NONE:
         return 0.0
     best = 0.0
     mode: i64
-    for mode in range(card * MODES, card * MODES + MODES):
-        if s.rules.mode_action[mode] != NONE:
-            n = PER_POINT * points_of(s, mode)
-            if s.rules.mode_action[mode] == PRODUCE:
+    for mode in range(card * a.MODES, card * a.MODES + a.MODES):
+        if s.rules.mode_action[mode] != a.NONE:
+            n = w.PER_POINT * points_of(s, mode)
+            if s.rules.mode_action[mode] == a.PRODUCE:
                 k = s.rules.mode_n[mode] - 1
                 if k >= YIELDS:
                     k = YIELDS - 1
-                n += PER_YIELD * float(made[k])
+                n += w.PER_YIELD * float(made[k])
             if n > best:
                 best = n
-    out = CARD + best
-    if s.rules.edge_of[card] != NONE:
-        out += EDGE_WORTH
-    if s.rules.special_of[card] != NONE:
-        out += SPECIAL_WORTH
+    out = w.CARD + best
+    if s.rules.edge_of[card] != a.NONE:
+        out += w.EDGE_WORTH
+    if s.rules.special_of[card] != a.NONE:
+        out += w.SPECIAL_WORTH
     if s.rules.infra[card] == 1:
         out += 0.06
     return out
@@ -181,20 +124,20 @@ def hand_worth(s: SpacecorpState, seat: i64, more: i64) -> float:
     n: i64 = 0
     kind: i64
     made = yields(s, seat)
-    for kind in range(KINDS):
-        held = s.hands.count[seat * KINDS + kind]
+    for kind in range(a.KINDS):
+        held = s.hands.count[seat * a.KINDS + kind]
         if held > 0:
             sum_of += float(held) * card_worth(s, kind, made)
             n += held
-    sum_of += float(more) * UNKNOWN * float(s.seats - 1) / float(s.seats)
+    sum_of += float(more) * w.UNKNOWN * float(s.seats - 1) / float(s.seats)
     n += more
     if n == 0:
         return 0.0
     counted = float(n)
-    if n > FULL_HAND:
-        counted = float(FULL_HAND) + 0.45 * float(n - FULL_HAND)
+    if n > w.FULL_HAND:
+        counted = float(w.FULL_HAND) + 0.45 * float(n - w.FULL_HAND)
     if n < 4:
-        counted += SMALL_HAND * (float(n) - 4.0)  # a small hand can do nothing
+        counted += w.SMALL_HAND * (float(n) - 4.0)  # a small hand can do nothing
     fade = turns_left(s, seat) / 3.0
     if fade > 1.0:
         fade = 1.0
@@ -207,14 +150,14 @@ def infra_points(s: SpacecorpState, hq: i64, action: i64) -> float:
     sum_of = 0.0
     slot: i64
     mode: i64
-    for slot in range(HQ_SLOTS):
-        card = s.infra[hq * HQ_SLOTS + slot]
-        if card == NONE:
+    for slot in range(a.HQ_SLOTS):
+        card = s.infra[hq * a.HQ_SLOTS + slot]
+        if card == a.NONE:
             if rules.hq_action[1 + slot] == action:
                 sum_of += float(rules.hq_value[1 + slot]) / point_of(s)
             continue
         best = 0.0
-        for mode in range(card * MODES, card * MODES + MODES):
+        for mode in range(card * a.MODES, card * a.MODES + a.MODES):
             if rules.mode_action[mode] == action:
                 n = points_of(s, mode)
                 if n > best:
@@ -228,12 +171,12 @@ def infra_worth(s: SpacecorpState, seat: i64) -> float:
     turns = turns_left(s, seat)
     if turns > 14.0:
         turns = 14.0
-    later = HQ_LATER * float(eras_left(s))
+    later = w.HQ_LATER * float(eras_left(s))
     span = (turns + later) / 14.0
-    out = HQ_MOVE * _less_and_less(infra_points(s, seat, MOVE))
-    out += HQ_BUILD * _less_and_less(infra_points(s, seat, BUILD))
-    out += HQ_EXPLORE * _less_and_less(infra_points(s, seat, EXPLORE))
-    out += HQ_RESEARCH * infra_points(s, seat, RESEARCH)
+    out = w.HQ_MOVE * _less_and_less(infra_points(s, seat, a.MOVE))
+    out += w.HQ_BUILD * _less_and_less(infra_points(s, seat, a.BUILD))
+    out += w.HQ_EXPLORE * _less_and_less(infra_points(s, seat, a.EXPLORE))
+    out += w.HQ_RESEARCH * infra_points(s, seat, a.RESEARCH)
     return out * span
 
 
@@ -251,11 +194,11 @@ def _less_and_less(n: float) -> float:
 
 def space_worth(s: SpacecorpState, marker: i64) -> float:
     """A space of the wheel for a marker."""
-    if marker == INSIGHT:
-        return SIGNAL
-    if s.era == MARINERS and s.rules.last_era == MARINERS:
+    if marker == a.INSIGHT:
+        return w.SIGNAL
+    if s.era == a.MARINERS and s.rules.last_era == a.MARINERS:
         return float(s.rules.space_bonus)
-    return GENE
+    return w.GENE
 
 
 def p_worth(s: SpacecorpState, seat: i64) -> float:
@@ -263,9 +206,9 @@ def p_worth(s: SpacecorpState, seat: i64) -> float:
     turns = turns_left(s, seat)
     if turns < 1.0:
         return 0.0
-    out = P_BASE + P_TURN * turns
-    if out > P_MOST:
-        return P_MOST
+    out = w.P_BASE + w.P_TURN * turns
+    if out > w.P_MOST:
+        return w.P_MOST
     return out
 
 
@@ -273,10 +216,10 @@ def tile_worth(s: SpacecorpState, seat: i64, tile: i64) -> float:
     """A tile for the one who places it."""
     rules = s.rules
     out = float(rules.tile_profit[tile])
-    out += float(rules.tile_wheel[tile * MARKERS + GENES]) * space_worth(s, GENES)
-    out += float(rules.tile_wheel[tile * MARKERS + INSIGHT]) * space_worth(s, INSIGHT)
+    out += float(rules.tile_wheel[tile * a.MARKERS + a.GENES]) * space_worth(s, a.GENES)
+    out += float(rules.tile_wheel[tile * a.MARKERS + a.INSIGHT]) * space_worth(s, a.INSIGHT)
     if rules.tile_p[tile] > 0:
-        out += P_SEEN * float(rules.tile_p[tile]) * p_worth(s, seat)
+        out += w.P_SEEN * float(rules.tile_p[tile]) * p_worth(s, seat)
     if rules.tile_base[tile] > 0:
         out -= 0.08 * float(rules.tile_base[tile])
     return out + 0.35 * float(rules.tile_col[tile])
@@ -289,14 +232,14 @@ def stack_worth(s: SpacecorpState, seat: i64, stack: i64) -> float:
     n: i64 = 0
     sum_of = 0.0
     tile: i64
-    for tile in range(TILES):
+    for tile in range(a.TILES):
         if s.left[tile] > 0 and rules.tile_era[tile] == era and rules.tile_stack[tile] == stack:
             n += s.left[tile]
-            if rules.tile_redirect[tile] != NONE:
+            if rules.tile_redirect[tile] != a.NONE:
                 sum_of += 2.5 * float(s.left[tile])
             else:
                 sum_of += float(s.left[tile]) * tile_worth(s, seat, tile)
-    if n == 0 or s.stacks[stack * HALVES] + s.stacks[stack * HALVES + 1] == 0:
+    if n == 0 or s.stacks[stack * a.HALVES] + s.stacks[stack * a.HALVES + 1] == 0:
         return 0.0
     return sum_of / float(n)
 
@@ -307,13 +250,13 @@ def base_worth(s: SpacecorpState, seat: i64, slot: i64) -> float:
     turns = turns_left(s, seat)
     if turns > 8.0:
         turns = 8.0
-    out = BASE_TURN * turns
+    out = w.BASE_TURN * turns
     p = p_of(s, slot)
     if p > 0:
         out += float(p) * p_worth(s, seat)
-    if base == SPACEPORT:
+    if base == a.SPACEPORT:
         out += 0.1 * turns
-    if base_number(s, base, ADVANCES) > 0:
+    if base_number(s, base, a.ADVANCES) > 0:
         out += 0.1
     return out
 
@@ -329,7 +272,7 @@ def kept_worth(s: SpacecorpState, seat: i64) -> float:
                 best = p
     if best < 0:
         return 0.0
-    return (0.3 + KEPT * float(best)) * float(eras_left(s))
+    return (0.3 + w.KEPT * float(best)) * float(eras_left(s))
 
 
 # ---- contracts -----------------------------------------------------------------------------------------------
@@ -337,16 +280,16 @@ def kept_worth(s: SpacecorpState, seat: i64) -> float:
 
 def row_worth(s: SpacecorpState, seat: i64, row: i64) -> float:
     """An open contract: its award once its condition is met, else a part of it."""
-    if s.row_by[row] != NONE:
+    if s.row_by[row] != a.NONE:
         return 0.0
     found = have(s, seat, row)
     wanted = need(s, row)
     award = float(raised_award(s, row))
     if found >= wanted:
         return award if s.active == seat else 0.85 * award
-    at: i64 = s.era * ROWS + row
+    at: i64 = s.era * a.ROWS + row
     what = s.rules.condition[at]
-    if what == PRODUCED_AT_ONCE or (what == FIRST_ACTION and s.rules.condition_what[at] == PRODUCE):
+    if what == a.PRODUCED_AT_ONCE or (what == a.FIRST_ACTION and s.rules.condition_what[at] == a.PRODUCE):
         return yield_goal(s, seat, row, award, wanted)
     if wanted < 2 or found == 0:
         return 0.0
@@ -362,26 +305,26 @@ def row_worth(s: SpacecorpState, seat: i64, row: i64) -> float:
     fade = turns / (3.0 * missing)
     if fade > 1.0:
         fade = 1.0
-    return ROW_SHARE * award * share * share * fade
+    return w.ROW_SHARE * award * share * share * fade
 
 
 def yield_goal(s: SpacecorpState, seat: i64, row: i64, award: float, wanted: i64) -> float:
     """An award for Produce: what tiles yield now, if that is enough or not far from it."""
     if turns_left(s, seat) < 1.0:
         return 0.0
-    if s.first_by[PRODUCE] != NONE and wanted < 2:
+    if s.first_by[a.PRODUCE] != a.NONE and wanted < 2:
         return 0.0  # somebody else was the first
     most = yields(s, seat)[2]
     if most >= wanted:
-        return YIELD_GOAL * award
-    return YIELD_GOAL * award * float(most * most) / float(wanted * wanted + wanted)
+        return w.YIELD_GOAL * award
+    return w.YIELD_GOAL * award * float(most * most) / float(wanted * wanted + wanted)
 
 
 def rows_worth(s: SpacecorpState, seat: i64) -> float:
     """All contracts of the era."""
     out = 0.0
     row: i64
-    for row in range(ROWS):
+    for row in range(a.ROWS):
         out += row_worth(s, seat, row)
     return out
 
@@ -395,31 +338,31 @@ def power(s: SpacecorpState, seat: i64, action: i64) -> float:
     kind: i64
     k: i64
     mode: i64
-    for k in range(HQ_SLOTS):
-        card = s.infra[seat * HQ_SLOTS + k]
-        if card == NONE:
+    for k in range(a.HQ_SLOTS):
+        card = s.infra[seat * a.HQ_SLOTS + k]
+        if card == a.NONE:
             if rules.hq_action[1 + k] == action:
                 sum_of += rules.hq_value[1 + k]
             continue
         mode = mode_for(s, card, action)
-        if mode != NONE:
+        if mode != a.NONE:
             if rules.mode_times[mode] != 0:
                 times *= rules.mode_n[mode]
                 factors += 1
             else:
                 sum_of += rules.mode_n[mode]
-    for kind in range(1, KINDS):
-        held = s.hands.count[seat * KINDS + kind]
+    for kind in range(1, a.KINDS):
+        held = s.hands.count[seat * a.KINDS + kind]
         if held > 0:
             mode = mode_for(s, s.card_of(kind), action)
-            if mode != NONE:
+            if mode != a.NONE:
                 for k in range(held):
                     if rules.mode_times[mode] != 0:
                         times *= rules.mode_n[mode]
                         factors += 1
                     else:
                         sum_of += rules.mode_n[mode]
-    sum_of += s.bonus_of(seat, ADDS_VALUE, action)
+    sum_of += s.bonus_of(seat, a.ADDS_VALUE, action)
     if sum_of == 0 and factors > 0:
         sum_of = 1
     return float(sum_of * times)
@@ -427,10 +370,10 @@ def power(s: SpacecorpState, seat: i64, action: i64) -> float:
 
 def mode_for(s: SpacecorpState, card: i64, action: i64) -> i64:
     """The stronger mode of a card for an action, or NONE."""
-    best: i64 = NONE
+    best: i64 = a.NONE
     mode: i64
-    for mode in range(card * MODES, card * MODES + MODES):
+    for mode in range(card * a.MODES, card * a.MODES + a.MODES):
         if s.rules.mode_action[mode] == action:
-            if best == NONE or s.rules.mode_n[mode] > s.rules.mode_n[best]:
+            if best == a.NONE or s.rules.mode_n[mode] > s.rules.mode_n[best]:
                 best = mode
     return best

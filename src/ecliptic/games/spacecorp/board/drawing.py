@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ecliptic.core.views import Drawing, Prompt, Tab
+from ecliptic.core.same import Same
+from ecliptic.core.views import HEIGHT, WIDTH, Drawing, Prompt, Tab
 from ecliptic.draw.marks import Marks
 from ecliptic.games.spacecorp.board.about import abouts
 from ecliptic.games.spacecorp.board.in_words import twin
-from ecliptic.games.spacecorp.board.layout import HEIGHT, WIDTH
 from ecliptic.games.spacecorp.board.map import ground
 from ecliptic.games.spacecorp.board.marks import changing
 from ecliptic.games.spacecorp.board.panels import panels
 from ecliptic.games.spacecorp.board.pieces import pieces
 from ecliptic.games.spacecorp.board.places import berths, first_look, targets
-from ecliptic.games.spacecorp.board.tray import tray
+from ecliptic.games.spacecorp.board.tray import signs, tray
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.words.view import SpacecorpView
@@ -34,12 +34,13 @@ def draw(content: Components, view: SpacecorpView, prompt: Prompt | None) -> Dra
         width=WIDTH,
         height=HEIGHT,
         board=a.ERA_IDS[view.era],
-        map=_ground(_Held(content), view.era),
+        map=_ground(Same(content), view.era),
         marks=changing(content, view, marks, spots, set(marks.legal)),
         pieces=pieces(content, view, spots),
         targets=found,
         focus=first_look(content, view, marks, found),
         tray=beside.html,
+        signs=signs(prompt),
         placed=beside.placed,
         known=beside.known,
         twin=twin(content, view),
@@ -54,19 +55,6 @@ def draw(content: Components, view: SpacecorpView, prompt: Prompt | None) -> Dra
     )
 
 
-class _Held:
-    """Content that the cache below compares by identity."""
-
-    def __init__(self, content: Components) -> None:
-        self.content = content
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held) and other.content is self.content
-
-    def __hash__(self) -> int:
-        return id(self.content)
-
-
 @lru_cache(maxsize=12)
-def _ground(held: _Held, era: int) -> str:
-    return ground(held.content, era)
+def _ground(held: Same[Components], era: int) -> str:
+    return ground(held.thing, era)

@@ -5,22 +5,17 @@ record.
 from __future__ import annotations
 
 import math
-import tomllib
 from functools import cache
-from importlib.resources import files
-from typing import Final
 
-from msgspec import Struct, convert
+from msgspec import field
 
+from ecliptic.core.content import Table, read_layout
 from ecliptic.core.views import Point
 from ecliptic.games.spacecorp.content.components import ERAS
 from ecliptic.games.spacecorp.content.vocabulary import Era
 
-WIDTH: Final = 1000
-HEIGHT: Final = 660
 
-
-class Gate(Struct, frozen=True, forbid_unknown_fields=True):
+class Gate(Table):
     """Where a border is crossed, and where its cost stands; `turn` is the way across, in degrees."""
 
     a: str
@@ -29,7 +24,7 @@ class Gate(Struct, frozen=True, forbid_unknown_fields=True):
     turn: float = 0
 
 
-class Lane(Struct, frozen=True, forbid_unknown_fields=True):
+class Lane(Table):
     """A border between regions that do not touch: where it starts, bends and ends."""
 
     a: str
@@ -38,18 +33,18 @@ class Lane(Struct, frozen=True, forbid_unknown_fields=True):
     at: Point
 
 
-class BoardLayout(Struct, frozen=True, forbid_unknown_fields=True):
+class BoardLayout(Table):
     """One board: sites by id; regions that are discs, sectors around `centre`, or boxes; where names begin."""
 
     centre: Point
     gate: list[Gate]
     site: dict[str, Point]
     legend: Point
-    lane: list[Lane] = []
-    disc: dict[str, tuple[float, float, float]] = {}
-    arc: dict[str, tuple[float, float, float, float]] = {}
-    box: dict[str, tuple[float, float, float, float]] = {}
-    name: dict[str, Point] = {}
+    lane: list[Lane] = field(default_factory=list)
+    disc: dict[str, tuple[float, float, float]] = field(default_factory=dict)
+    arc: dict[str, tuple[float, float, float, float]] = field(default_factory=dict)
+    box: dict[str, tuple[float, float, float, float]] = field(default_factory=dict)
+    name: dict[str, Point] = field(default_factory=dict)
 
     def on_arc(self, radius: float, degrees: float) -> Point:
         """A point of a circle around the centre; degrees go clockwise from the right."""
@@ -58,7 +53,7 @@ class BoardLayout(Struct, frozen=True, forbid_unknown_fields=True):
         return x + radius * math.cos(turn), y + radius * math.sin(turn)
 
 
-class Layout(Struct, frozen=True, forbid_unknown_fields=True):
+class Layout(Table):
     """The file."""
 
     mariners: BoardLayout
@@ -73,5 +68,4 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def layout() -> Layout:
     """The layout."""
-    text = (files("ecliptic.games.spacecorp.board") / "layout.toml").read_text(encoding="utf-8-sig")
-    return convert(tomllib.loads(text), Layout)
+    return read_layout(Layout, "ecliptic.games.spacecorp")

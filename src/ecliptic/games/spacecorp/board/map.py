@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import random
 
-from ecliptic.core.views import Point
+from ecliptic.core.views import HEIGHT, WIDTH, Point
 from ecliptic.draw.globes import globe, globe_def, starfield, sun
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.svg import circle, el, esc, g, line, n, path, polar, poly, rect, regular, text
-from ecliptic.games.spacecorp.board.layout import HEIGHT, WIDTH, BoardLayout, layout
+from ecliptic.games.spacecorp.board.layout import BoardLayout, layout
 from ecliptic.games.spacecorp.board.look import (
     BOLD,
     NOTE,

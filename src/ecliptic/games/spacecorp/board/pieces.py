@@ -52,9 +52,9 @@ def trips(content: Components, view: SpacecorpView, events: Sequence[Event]) -> 
     ways: dict[Team, list[Point]] = {}
     names = places(content, view)
     for event in events:
-        if int(event.kind) != f.MOVED:
+        if event.kind != f.MOVED:
             continue
-        team, end, start = (int(event.a), int(event.b)), int(event.c) & 255, int(event.c) >> 8
+        team, end, start = (event.a, event.b), event.c & 255, event.c >> 8
         if start in names and end in names:  # not of an era that is over
             way = points(content, view.era, names[start].id, names[end].id)
             ways.setdefault(team, way[:1]).extend(way[1:])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ecliptic.core.views import About, Box, Point, Prompt, Target
+from ecliptic.core.views import HEIGHT, WIDTH, About, Box, Point, Prompt, Target
 from ecliptic.draw.focus import around, focus, reading_order
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import polar
-from ecliptic.games.spacecorp.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.spacecorp.board.layout import layout
 from ecliptic.games.spacecorp.board.look import (
     HALF,
     LOW,
@@ -209,5 +209,5 @@ def _rest(content: Components, view: SpacecorpView) -> Point:
 def below(place: Place) -> float:
     """Where the name of a site stands, below its middle."""
     if place.kind == "star":
-        return STAR_END + 17
-    return LOW + 15
+        return STAR_END + 19
+    return LOW + 18

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.draw.html import esc
 from ecliptic.draw.icons import icon
 from ecliptic.draw.marks import Marks
-from ecliptic.draw.seats import seat_name, tok
+from ecliptic.draw.seats import seat_name
 from ecliptic.draw.tray import Tray
 from ecliptic.games.spacecorp.board.cards import chosen_or_not, hand_card, infra_box, infra_words, inside
 from ecliptic.games.spacecorp.board.look import BASE_ICONS, action_icon
@@ -38,11 +36,7 @@ def tray(content: Components, view: SpacecorpView, prompt: Prompt | None) -> Tra
     picks = _picks(out, content, view, marks)
     hand = _hand(out, content, view, marks)
     asks_hand = marks.any("card-")
-    parts = (
-        [hand, picks]
-        if asks_hand
-        else [_actions(out, prompt), _types(out, content, prompt), _teams(out, view, prompt), picks, hand]
-    )
+    parts = [hand, picks] if asks_hand else [picks, hand]
     own = view.viewer
     if own is not None and marks.any(f"infra-{own + 1}-"):
         boxes = _boxes(out, content, view, own, marks)
@@ -53,22 +47,18 @@ def tray(content: Components, view: SpacecorpView, prompt: Prompt | None) -> Tra
     return out
 
 
+def signs(prompt: Prompt | None) -> dict[str, str]:
+    """Icons of the kinds of actions and bases that are asked for: `Drawing.signs`."""
+    found = {}
+    for one in prompt.choices if prompt else ():
+        if one.verb in ("do", "name"):
+            found[one.action] = action_icon(next(iter(one.args.values()), ""))
+        elif one.verb == "build" and "base" in one.args:
+            found[one.action] = BASE_ICONS[a.BASE_IDS.index(one.args["base"])]
+    return found
+
+
 # ---- what is to be chosen from -------------------------------------------------------------------------------
-
-
-def _actions(out: Tray, prompt: Prompt | None) -> str:
-    """The kinds of actions that are possible, each with what it comes to."""
-    found = [one for one in (prompt.choices if prompt else ()) if one.verb in ("do", "name") and not one.why]
-    if not found:
-        return ""
-    parts = []
-    for one in found:
-        kind = next(iter(one.args.values()), "")
-        notes = "".join(f"<small>{esc(part)}</small>" for part in one.note.split("; ") if part)
-        parts.append(
-            out.button(one, "btn", f"<span>{icon(action_icon(kind))}<b>{esc(one.label)}</b></span>{notes}")
-        )
-    return f'<div class="acts" role="group" aria-label="Actions">{"".join(parts)}</div>'
 
 
 def _picks(out: Tray, content: Components, view: SpacecorpView, marks: Marks) -> str:
@@ -92,42 +82,6 @@ def _plain(out: Tray, choices: list[Choice], head: str, body: str, cls: str, tit
         cls,
         title,
     )
-
-
-def _teams(out: Tray, view: SpacecorpView, prompt: Prompt | None) -> str:
-    """The teams that a decision is about."""
-    parts = []
-    for one in prompt.choices if prompt else ():
-        if one.target.startswith("team-") and view.viewer is not None:
-            head = f"<b>{tok(view.viewer, 'tok sm')}{esc(one.label)}</b>"
-            plain = f'{head}<span class="foot">{esc(one.why)}</span>'
-            parts.append(chosen_or_not(out, [one], plain, partial(_worded, head), "card play", one.label))
-    return "".join(parts)
-
-
-def _worded(head: str, note: str) -> str:
-    return f'{head}<span class="words">{esc(note)}</span>'
-
-
-def _types(out: Tray, content: Components, prompt: Prompt | None) -> str:
-    """The types of bases that a Build is about."""
-    parts = []
-    for one in prompt.choices if prompt else ():
-        if one.verb == "build" and "base" in one.args:
-            base = a.BASE_IDS.index(one.args["base"])
-            name = content.base_name(base)
-            head = f"<b>{icon(BASE_ICONS[base])} {esc(name)}</b>"
-            parts.append(
-                chosen_or_not(
-                    out,
-                    [one],
-                    f'{head}<span class="foot">{esc(one.why)}</span>',
-                    partial(_worded, head),
-                    "card play type",
-                    name,
-                )
-            )
-    return "".join(parts)
 
 
 def _fixed(out: Tray, choices: list[Choice], body: str, title: str, cls: str = "card play") -> str:

@@ -6,6 +6,7 @@ import heapq
 from functools import lru_cache
 from itertools import pairwise
 
+from ecliptic.core.same import Same
 from ecliptic.core.views import Point
 from ecliptic.draw.svg import n
 from ecliptic.games.spacecorp.board.layout import layout
@@ -32,7 +33,7 @@ def _between(content: Components, era: int, start: str, end: str) -> list[Point]
     if any({link.a, link.b} == {start, end} for link in board.link):
         return []
     regions = {site.id: site.region for site in board.site}
-    route = _route(_Held(board), regions.get(start, start), regions.get(end, end))
+    route = _route(Same(board), regions.get(start, start), regions.get(end, end))
     if not board.site:  # the regions are the sites themselves
         return [plan.site[region] for region in route[1:-1]]
     at = {frozenset((gate.a, gate.b)): gate.at for gate in plan.gate}
@@ -41,24 +42,11 @@ def _between(content: Components, era: int, start: str, end: str) -> list[Point]
     return [at[frozenset(pair)] for pair in pairs if frozenset(pair) in at]
 
 
-class _Held:
-    """A board that the cache below compares by identity."""
-
-    def __init__(self, board: BoardFile) -> None:
-        self.board = board
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held) and other.board is self.board
-
-    def __hash__(self) -> int:
-        return id(self.board)
-
-
 @lru_cache(maxsize=2048)
-def _route(held: _Held, start: str, end: str) -> tuple[str, ...]:
+def _route(held: Same[BoardFile], start: str, end: str) -> tuple[str, ...]:
     """The cheapest row of regions; empty if they are not joined."""
     borders: Borders = {}
-    for row in held.board.border:
+    for row in held.thing.border:
         borders.setdefault(row.a, {})[row.b] = row.cost
         borders.setdefault(row.b, {})[row.a] = row.cost
     todo: list[tuple[int, tuple[str, ...]]] = [(0, (start,))]

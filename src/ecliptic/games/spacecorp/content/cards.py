@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
+from ecliptic.core.content import Table
 from ecliptic.games.spacecorp.content.vocabulary import (
     Alien,
     EdgeVerb,
@@ -14,7 +15,6 @@ from ecliptic.games.spacecorp.content.vocabulary import (
     Id,
     Name,
     One,
-    Plain,
     Signed,
     Small,
     Told,
@@ -26,7 +26,7 @@ from ecliptic.games.spacecorp.content.vocabulary import (
 # ---- discoveries.toml ----------------------------------------------------------------------------------------
 
 
-class StacksTable(Told, frozen=True, kw_only=True):
+class StacksTable(Told):
     """SC-2.2, SC-14.1, SC-18.1: tiles in each stack."""
 
     mariners_e1: One
@@ -43,7 +43,7 @@ class StacksTable(Told, frozen=True, kw_only=True):
 Stack = Literal["e1", "e2", "e3", "primary", "secondary", "alien"]
 
 
-class TileRow(Told, frozen=True, kw_only=True):
+class TileRow(Told):
     """SC-1.6, SC-1.7: a Discovery tile."""
 
     id: Id
@@ -62,7 +62,7 @@ class TileRow(Told, frozen=True, kw_only=True):
     special: Alien | None = None
 
 
-class DiscoveriesFile(Struct, frozen=True, forbid_unknown_fields=True):
+class DiscoveriesFile(Table):
     stacks: StacksTable
     tile: list[TileRow]
 
@@ -70,7 +70,7 @@ class DiscoveriesFile(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- cards.toml, effects.toml --------------------------------------------------------------------------------
 
 
-class DeckTable(Told, frozen=True, kw_only=True):
+class DeckTable(Told):
     """SC-1.3: the sizes of the decks."""
 
     mariners: One
@@ -79,7 +79,7 @@ class DeckTable(Told, frozen=True, kw_only=True):
     start_each: One
 
 
-class TimeTable(Told, frozen=True, kw_only=True):
+class TimeTable(Told):
     """SC-1.3, SC-4.8: the Time cards, which double a total or let two teams act."""
 
     name: Name
@@ -87,7 +87,7 @@ class TimeTable(Told, frozen=True, kw_only=True):
     actions: list[Literal["move", "explore", "build"]]
 
 
-class Mode(Plain, frozen=True, kw_only=True):
+class Mode(Table):
     """SC-4.6, SC-4.7, SC-4.11: what a card may be played for."""
 
     type: Valued
@@ -96,7 +96,7 @@ class Mode(Plain, frozen=True, kw_only=True):
     shielded: bool = False
 
 
-class CardRow(Told, frozen=True, kw_only=True):
+class CardRow(Told):
     """SC-1.3: an action card of one era."""
 
     id: Id
@@ -110,13 +110,13 @@ class CardRow(Told, frozen=True, kw_only=True):
     special: Id | None = None
 
 
-class CardsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class CardsFile(Table):
     deck: DeckTable
     time: TimeTable
     card: list[CardRow]
 
 
-class EdgeRow(Told, frozen=True, kw_only=True):
+class EdgeRow(Told):
     """SC-12: an Edge, by when it may be played and what it does."""
 
     id: Id
@@ -133,7 +133,7 @@ class EdgeRow(Told, frozen=True, kw_only=True):
     icon: Icon | None = None
 
 
-class SpecialRow(Told, frozen=True, kw_only=True):
+class SpecialRow(Told):
     """SC-11.9: what a card does by the Special action."""
 
     id: Id
@@ -144,6 +144,6 @@ class SpecialRow(Told, frozen=True, kw_only=True):
     max_distance: Small = 0
 
 
-class EffectsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class EffectsFile(Table):
     edge: list[EdgeRow]
     special: list[SpecialRow]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
+from ecliptic.core.content import Table
 from ecliptic.games.spacecorp.content.cards import CardsFile, DiscoveriesFile, EffectsFile
 from ecliptic.games.spacecorp.content.goals import (
     BasesFile,
@@ -32,7 +33,7 @@ from ecliptic.games.spacecorp.content.vocabulary import (
 # ---- the boards ----------------------------------------------------------------------------------------------
 
 
-class BoardTable(Told, frozen=True, kw_only=True):
+class BoardTable(Told):
     """SC-5.5, SC-8.12, SC-14.3, SC-15.2, SC-19.11: what holds for a whole board."""
 
     home_site: Id
@@ -44,7 +45,7 @@ class BoardTable(Told, frozen=True, kw_only=True):
     nearby_distance: Small = 0
 
 
-class RegionRow(Told, frozen=True, kw_only=True):
+class RegionRow(Told):
     """SC-1.4: a region. In Starfarers it is its site, unless it is empty."""
 
     id: Id
@@ -60,7 +61,7 @@ class RegionRow(Told, frozen=True, kw_only=True):
     light_years: float = 0.0
 
 
-class BorderRow(Told, frozen=True, kw_only=True):
+class BorderRow(Told):
     """SC-8.4: a border, at the same cost both ways."""
 
     a: Id
@@ -68,7 +69,7 @@ class BorderRow(Told, frozen=True, kw_only=True):
     cost: Far
 
 
-class SiteRow(Told, frozen=True, kw_only=True):
+class SiteRow(Told):
     """SC-1.5: a site; `explore` is the stack of its box."""
 
     id: Id
@@ -81,7 +82,7 @@ class SiteRow(Told, frozen=True, kw_only=True):
     flags: list[Flag]
 
 
-class LinkRow(Told, frozen=True, kw_only=True):
+class LinkRow(Told):
     """SC-8.8: two sites with a way of their own."""
 
     a: Id
@@ -89,7 +90,7 @@ class LinkRow(Told, frozen=True, kw_only=True):
     cost: Far
 
 
-class TransitRow(Told, frozen=True, kw_only=True, rename={"start": "from", "end": "to"}):
+class TransitRow(Told, rename={"start": "from", "end": "to"}):
     """SC-15.9: what a move from one region to another costs in addition."""
 
     start: Id
@@ -97,7 +98,7 @@ class TransitRow(Told, frozen=True, kw_only=True, rename={"start": "from", "end"
     add: Far
 
 
-class ExampleRow(Told, frozen=True, kw_only=True):
+class ExampleRow(Told):
     """A distance that the rulebook gives."""
 
     a: Id
@@ -107,7 +108,7 @@ class ExampleRow(Told, frozen=True, kw_only=True):
     nearby: bool | None = None
 
 
-class BorderExampleRow(Told, frozen=True, kw_only=True):
+class BorderExampleRow(Told):
     """SC-8.5: a cost between regions that the rulebook gives."""
 
     a: Id
@@ -116,30 +117,30 @@ class BorderExampleRow(Told, frozen=True, kw_only=True):
     clause: Id
 
 
-class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
+class BoardFile(Table):
     """A board; Starfarers' has no sites beside its regions."""
 
     board: BoardTable
     region: list[RegionRow]
     border: list[BorderRow]
-    example: list[ExampleRow] = []
-    site: list[SiteRow] = []
-    link: list[LinkRow] = []
-    transit: list[TransitRow] = []
-    border_example: list[BorderExampleRow] = []
+    example: list[ExampleRow] = field(default_factory=list)
+    site: list[SiteRow] = field(default_factory=list)
+    link: list[LinkRow] = field(default_factory=list)
+    transit: list[TransitRow] = field(default_factory=list)
+    border_example: list[BorderExampleRow] = field(default_factory=list)
 
 
 # ---- figures.toml --------------------------------------------------------------------------------------------
 
 
-class StockTable(Told, frozen=True, kw_only=True):
+class StockTable(Told):
     """SC-1.2."""
 
     teams: Annotated[int, Meta(ge=3, le=4)]
     bases_each: Annotated[int, Meta(ge=1, le=9)]
 
 
-class SetupTable(Told, frozen=True, kw_only=True):
+class SetupTable(Told):
     """SC-2.4, SC-2.5, SC-2.6, SC-2.10, SC-14.2, SC-14.6, SC-18.2."""
 
     teams: ByEra
@@ -149,14 +150,14 @@ class SetupTable(Told, frozen=True, kw_only=True):
     time_in_deck: ByPlayers
 
 
-class OrderTable(Told, frozen=True, kw_only=True):
+class OrderTable(Told):
     """SC-2.8, SC-2.9: by players, then by place in the turn order."""
 
     cards: Annotated[list[Seats], Meta(min_length=3, max_length=3)]
     profit: Annotated[list[Seats], Meta(min_length=3, max_length=3)]
 
 
-class TurnTable(Told, frozen=True, kw_only=True):
+class TurnTable(Told):
     """SC-3.7, SC-7.1, SC-10.4, SC-15.11."""
 
     research_hand: Small
@@ -165,28 +166,28 @@ class TurnTable(Told, frozen=True, kw_only=True):
     most_spent: Small
 
 
-class GuardTable(Told, frozen=True, kw_only=True):
+class GuardTable(Told):
     """SC-13.19."""
 
     turns: One
     turns_with_deck: One
 
 
-class SpurTable(Told, frozen=True, kw_only=True):
+class SpurTable(Told):
     """SC-21.2."""
 
     first: Small
     other: Small
 
 
-class ScoringTable(Told, frozen=True, kw_only=True):
+class ScoringTable(Told):
     """SC-24.4."""
 
     beyond: Annotated[list[Small], Meta(min_length=2, max_length=2)]
     genetics_space: Small
 
 
-class ShortTable(Told, frozen=True, kw_only=True):
+class ShortTable(Told):
     """SC-24.1, SC-24.2."""
 
     profit: ByEra
@@ -194,7 +195,7 @@ class ShortTable(Told, frozen=True, kw_only=True):
     revelation: ByEra
 
 
-class FiguresFile(Struct, frozen=True, forbid_unknown_fields=True):
+class FiguresFile(Table):
     stock: StockTable
     setup: SetupTable
     order: OrderTable
@@ -285,30 +286,21 @@ ERAS: tuple[Era, Era, Era] = ("mariners", "planeteers", "starfarers")
 def _of_site(row: SiteRow) -> Place:
     stacks = (row.explore,) if row.explore is not None else ()
     cost = int(row.explore[1:]) if row.explore is not None else 0
-    return Place(
-        id=row.id,
-        name=row.name,
-        region=row.region,
-        kind=row.kind,
-        gravity=row.gravity,
-        boxes=stacks,
-        explore_cost=cost,
-        build_cost=row.build_cost,
-        flags=tuple(row.flags),
-        track=0,
-    )
+    return _place(row, row.region, stacks, cost, tuple(row.flags), gravity=row.gravity)
 
 
 def _of_region(row: RegionRow) -> Place:
-    return Place(
-        id=row.id,
-        name=row.name,
-        region=row.id,
-        kind=row.kind,
-        gravity=0,
-        boxes=row.boxes,
-        explore_cost=row.explore_cost,
-        build_cost=row.build_cost,
-        flags=row.flags,
-        track=row.track_boxes,
-    )
+    return _place(row, row.id, row.boxes, row.explore_cost, row.flags, track=row.track_boxes)
+
+
+def _place(
+    row: SiteRow | RegionRow,
+    region: str,
+    boxes: tuple[str, ...],
+    cost: int,
+    flags: tuple[str, ...],
+    *,
+    gravity: int = 0,
+    track: int = 0,
+) -> Place:
+    return Place(row.id, row.name, region, row.kind, gravity, boxes, cost, row.build_cost, flags, track)

@@ -243,4 +243,5 @@ def rules(content: Components, options: Options) -> Rules:
             [bits(a.BASE_IDS, row.condition.base_type or list(a.BASE_IDS)) for row in contracts]
         ),
         condition_icons=vec[i64]([n for row in contracts for n in icon_sets_of(row.condition)]),
+        options=options,
     )

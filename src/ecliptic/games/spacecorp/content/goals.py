@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, field
 
+from ecliptic.core.content import Table, one_of
 from ecliptic.games.spacecorp.content.vocabulary import (
     ActionKind,
     Alien,
@@ -19,7 +20,6 @@ from ecliptic.games.spacecorp.content.vocabulary import (
     Marker,
     Name,
     One,
-    Plain,
     ProgressVerb,
     Signed,
     Small,
@@ -27,11 +27,12 @@ from ecliptic.games.spacecorp.content.vocabulary import (
     Valued,
     Words,
 )
+from ecliptic.games.spacecorp.rules import actions as a
 
 # ---- bases.toml, hq.toml -------------------------------------------------------------------------------------
 
 
-class Need(Plain, frozen=True, kw_only=True):
+class Need(Table):
     """What a site or its tile must have for a base; what is given apart is an alternative."""
 
     era: Literal["all", "mariners", "planeteers", "starfarers"]
@@ -45,7 +46,7 @@ class Need(Plain, frozen=True, kw_only=True):
     none: bool = False
 
 
-class Benefit(Plain, frozen=True, kw_only=True):
+class Benefit(Table):
     """What a base does."""
 
     era: Literal["all", "mariners", "planeteers", "starfarers"]
@@ -60,7 +61,7 @@ class Benefit(Plain, frozen=True, kw_only=True):
     void_if_secure_in: Literal["region", "nearby"] | None = None
 
 
-class BaseRow(Told, frozen=True, kw_only=True):
+class BaseRow(Told):
     """SC-10.6, SC-16.3, SC-22.9: a type of base."""
 
     id: Id
@@ -70,11 +71,11 @@ class BaseRow(Told, frozen=True, kw_only=True):
     benefits: list[Benefit]
 
 
-class BasesFile(Struct, frozen=True, forbid_unknown_fields=True):
+class BasesFile(Table):
     base: list[BaseRow]
 
 
-class SlotRow(Plain, frozen=True, kw_only=True):
+class SlotRow(Table):
     """SC-1.9: an Infra slot, and the value that is printed in it."""
 
     slot: Annotated[int, Meta(ge=1, le=3)]
@@ -82,7 +83,7 @@ class SlotRow(Plain, frozen=True, kw_only=True):
     n: Small = 0
 
 
-class HqRow(Told, frozen=True, kw_only=True):
+class HqRow(Told):
     """SC-1.9, SC-24.1, SC-24.2: the HQ of games that begin with an era."""
 
     id: Id
@@ -91,27 +92,27 @@ class HqRow(Told, frozen=True, kw_only=True):
     slots: Annotated[list[SlotRow], Meta(min_length=3, max_length=3)]
 
 
-class HqFile(Struct, frozen=True, forbid_unknown_fields=True):
+class HqFile(Table):
     hq: Annotated[list[HqRow], Meta(min_length=3, max_length=3)]
 
 
 # ---- progress.toml, colonies.toml, contracts.toml ------------------------------------------------------------
 
 
-class WheelTable(Told, frozen=True, kw_only=True):
+class WheelTable(Told):
     """SC-17.1."""
 
     spaces: Annotated[int, Meta(ge=2, le=12)]
 
 
-class Prerequisite(Plain, frozen=True, kw_only=True):
+class Prerequisite(Table):
     """SC-17.5: how many cards of a kind the player must own."""
 
     kind: Literal["adaptation", "breakthrough"]
     n: Small
 
 
-class ProgressRow(Told, frozen=True, kw_only=True):
+class ProgressRow(Told):
     """SC-17: an Adaptation or Breakthrough."""
 
     id: Id
@@ -131,12 +132,12 @@ class ProgressRow(Told, frozen=True, kw_only=True):
     text: Words
 
 
-class ProgressFile(Struct, frozen=True, forbid_unknown_fields=True):
+class ProgressFile(Table):
     wheel: WheelTable
     progress: list[ProgressRow]
 
 
-class PointsTable(Told, frozen=True, kw_only=True):
+class PointsTable(Told):
     """SC-20.3: what a colony point by Build value or by profit takes."""
 
     build_single: One
@@ -144,20 +145,20 @@ class PointsTable(Told, frozen=True, kw_only=True):
     profit_spend: Small
 
 
-class FinalTable(Told, frozen=True, kw_only=True):
+class FinalTable(Told):
     """SC-23.2: profit for no colony, one, two, three, and more."""
 
     colonies: Annotated[list[Signed], Meta(min_length=5, max_length=5)]
 
 
-class ColonyRow(Told, frozen=True, kw_only=True):
+class ColonyRow(Told):
     """SC-18.6, SC-20.8: a colony."""
 
     id: Id
     name: Name
     value: One
     players: list[Annotated[int, Meta(ge=1, le=4)]]
-    when: Literal["never", "now", "event", "era_end"]
+    when: Annotated[str, one_of(a.COLONY_WHEN_IDS)]
     verb: ColonyVerb
     n: Small = 0
     per: One = 1
@@ -165,13 +166,13 @@ class ColonyRow(Told, frozen=True, kw_only=True):
     text: Words
 
 
-class ColoniesFile(Struct, frozen=True, forbid_unknown_fields=True):
+class ColoniesFile(Table):
     points: PointsTable
     final_score: FinalTable
     colony: list[ColonyRow]
 
 
-class Condition(Plain, frozen=True, kw_only=True):
+class Condition(Table):
     """SC-6.1: what a contract asks for."""
 
     verb: ConditionVerb
@@ -188,7 +189,7 @@ class Condition(Plain, frozen=True, kw_only=True):
     home_region: bool | None = None
 
 
-class ContractRow(Told, frozen=True, kw_only=True):
+class ContractRow(Told):
     """SC-6: a contract."""
 
     id: Id
@@ -200,13 +201,13 @@ class ContractRow(Told, frozen=True, kw_only=True):
     condition: Condition
 
 
-class DisplayTable(Told, frozen=True, kw_only=True):
+class DisplayTable(Told):
     """SC-6.5: rows of an era, and how many end it."""
 
     rows: Annotated[int, Meta(ge=1, le=7)]
     era_end_at: Annotated[int, Meta(ge=1, le=7)]
 
 
-class ContractsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class ContractsFile(Table):
     display: DisplayTable
     contract: list[ContractRow]

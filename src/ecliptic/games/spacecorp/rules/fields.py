@@ -16,9 +16,10 @@ from ecliptic.games.spacecorp.rules.figures import Rules
 
 @final
 class Plan:
-    """`plan` of a state. Who changes one has put it there: copies share it."""
+    """`plan` of a state. It is changed where it lies, its arrays by putting others there, until it is lent."""
 
     def __init__(self, model: Plan | None = None) -> None:
+        self.lent: bool = False  # something else has it too, so it never changes any more: see `own_plan`
         if model is None:
             self.kind: i64 = -1
             self.run: i64 = 0
@@ -92,9 +93,10 @@ class Plan:
             self.shielded = model.shielded
             self.total = model.total
 
-    def copy(self) -> Plan:
-        """One to change; an array in it is changed by putting another there."""
-        return Plan(self)
+    def lend(self) -> Plan:
+        """It, for a copy of the state."""
+        self.lent = True
+        return self
 
     def numbers(self) -> vec[i64]:
         """All its numbers, in a fixed order."""
@@ -175,141 +177,149 @@ class Plan:
         look.number(self.total, 0, 1)
 
 
-NO_PLAN: Final = Plan()
+NO_PLAN: Final = Plan().lend()
 
 
 class Fields(State):
     """Every field with its copy, its numbers, and what a seat may know of it."""
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__(rules.seats)
-        nothing = vec[i64]()
+    def __init__(self, rules: Rules, model: Fields | None = None) -> None:
+        """`model`: every field is copied from it."""
+        super().__init__(rules.seats, model)
         self.rules: Final = rules
-        self.era: i64 = 0
-        self.deck = NO_DECK
-        self.hands = NO_HANDS
-        self.offers = nothing
-        self.discards = nothing
-        self.gone = nothing
-        self.played = nothing
-        self.time_played: i64 = 0
-        self.time_pile: i64 = 0
-        self.infra = nothing
-        self.profit = nothing
-        self.rewards = nothing
-        self.quiet = nothing
-        self.titles_due = nothing
-        self.wheel = nothing
-        self.titles = nothing
-        self.copies = nothing
-        self.legacy_base = nothing
-        self.legacy_tile = nothing
-        self.site_of = nothing
-        self.track = nothing
-        self.claim = nothing
-        self.tile_at = nothing
-        self.owner_at = nothing
-        self.base_at = nothing
-        self.placer_at = nothing
-        self.spent_at = nothing
-        self.colony_at = nothing
-        self.colonies_left: i64 = 0
-        self.blocked: i64 = 0
-        self.left = nothing
-        self.stacks = nothing
-        self.beyond = nothing
-        self.spur_seen: i64 = 0
-        self.row_mark = nothing
-        self.row_by = nothing
-        self.first_by = nothing
-        self.best = nothing
-        self.began: i64 = 0
-        self.active: i64 = 0
-        self.next: i64 = 0
-        self.extra: i64 = 0
-        self.turn: i64 = 0
-        self.lasting: i64 = 0
-        self.ending: i64 = 0
-        self.due: i64 = 0
-        self.passed: i64 = 0
-        self.contract_end: i64 = 0
-        self.scored: i64 = 0
-        self.company: i64 = 0
-        self.forbidden: i64 = 0
-        self.used: i64 = 0
-        self.eventful: i64 = 0
-        self.done_kind: i64 = 0
-        self.produced: i64 = 0
-        self.radiation_paid: i64 = 0
-        self.spent: i64 = 0
-        self.newest: i64 = 0
-        self.plan = NO_PLAN
-        self.bases = nothing
-        self.based: i64 = 0
+        if model is None:
+            nothing = vec[i64]()
+            self.era: i64 = 0
+            self.deck = NO_DECK
+            self.hands = NO_HANDS
+            self.offers = nothing
+            self.discards = nothing
+            self.gone = nothing
+            self.played = nothing
+            self.time_played: i64 = 0
+            self.time_pile: i64 = 0
+            self.infra = nothing
+            self.profit = nothing
+            self.rewards = nothing
+            self.quiet = nothing
+            self.titles_due = nothing
+            self.wheel = nothing
+            self.titles = nothing
+            self.copies = nothing
+            self.legacy_base = nothing
+            self.legacy_tile = nothing
+            self.site_of = nothing
+            self.track = nothing
+            self.claim = nothing
+            self.tile_at = nothing
+            self.owner_at = nothing
+            self.base_at = nothing
+            self.placer_at = nothing
+            self.spent_at = nothing
+            self.colony_at = nothing
+            self.colonies_left: i64 = 0
+            self.blocked: i64 = 0
+            self.left = nothing
+            self.stacks = nothing
+            self.beyond = nothing
+            self.spur_seen: i64 = 0
+            self.row_mark = nothing
+            self.row_by = nothing
+            self.first_by = nothing
+            self.best = nothing
+            self.began: i64 = 0
+            self.active: i64 = 0
+            self.next: i64 = 0
+            self.extra: i64 = 0
+            self.turn: i64 = 0
+            self.lasting: i64 = 0
+            self.ending: i64 = 0
+            self.due: i64 = 0
+            self.passed: i64 = 0
+            self.contract_end: i64 = 0
+            self.scored: i64 = 0
+            self.company: i64 = 0
+            self.forbidden: i64 = 0
+            self.used: i64 = 0
+            self.eventful: i64 = 0
+            self.done_kind: i64 = 0
+            self.produced: i64 = 0
+            self.radiation_paid: i64 = 0
+            self.spent: i64 = 0
+            self.newest: i64 = 0
+            self.plan = NO_PLAN
+            self.bases = nothing
+            self.based: i64 = 0
+        else:
+            self.era = model.era
+            self.deck = model.deck.clone()
+            self.hands = model.hands.clone()
+            self.offers = model.offers[:]
+            self.discards = model.discards
+            self.gone = model.gone
+            self.played = model.played[:]
+            self.time_played = model.time_played
+            self.time_pile = model.time_pile
+            self.infra = model.infra
+            self.profit = model.profit[:]
+            self.rewards = model.rewards[:]
+            self.quiet = model.quiet
+            self.titles_due = model.titles_due
+            self.wheel = model.wheel
+            self.titles = model.titles
+            self.copies = model.copies
+            self.legacy_base = model.legacy_base
+            self.legacy_tile = model.legacy_tile
+            self.site_of = model.site_of[:]
+            self.track = model.track
+            self.claim = model.claim
+            self.tile_at = model.tile_at
+            self.owner_at = model.owner_at
+            self.base_at = model.base_at
+            self.placer_at = model.placer_at
+            self.spent_at = model.spent_at
+            self.colony_at = model.colony_at
+            self.colonies_left = model.colonies_left
+            self.blocked = model.blocked
+            self.left = model.left
+            self.stacks = model.stacks
+            self.beyond = model.beyond
+            self.spur_seen = model.spur_seen
+            self.row_mark = model.row_mark
+            self.row_by = model.row_by
+            self.first_by = model.first_by
+            self.best = model.best
+            self.began = model.began
+            self.active = model.active
+            self.next = model.next
+            self.extra = model.extra
+            self.turn = model.turn
+            self.lasting = model.lasting
+            self.ending = model.ending
+            self.due = model.due
+            self.passed = model.passed
+            self.contract_end = model.contract_end
+            self.scored = model.scored
+            self.company = model.company
+            self.forbidden = model.forbidden
+            self.used = model.used
+            self.eventful = model.eventful
+            self.done_kind = model.done_kind
+            self.produced = model.produced
+            self.radiation_paid = model.radiation_paid
+            self.spent = model.spent
+            self.newest = model.newest
+            self.plan = model.plan.lend()
+            self.bases = model.bases
+            self.based = model.based
 
-    def copy_fields(self, twin: Fields) -> None:
-        """Put a copy of every field into another state."""
-        twin.era = self.era
-        twin.deck = self.deck.clone()
-        twin.hands = self.hands.clone()
-        twin.offers = self.offers[:]
-        twin.discards = self.discards
-        twin.gone = self.gone
-        twin.played = self.played[:]
-        twin.time_played = self.time_played
-        twin.time_pile = self.time_pile
-        twin.infra = self.infra
-        twin.profit = self.profit[:]
-        twin.rewards = self.rewards[:]
-        twin.quiet = self.quiet
-        twin.titles_due = self.titles_due
-        twin.wheel = self.wheel
-        twin.titles = self.titles
-        twin.copies = self.copies
-        twin.legacy_base = self.legacy_base
-        twin.legacy_tile = self.legacy_tile
-        twin.site_of = self.site_of[:]
-        twin.track = self.track
-        twin.claim = self.claim
-        twin.tile_at = self.tile_at
-        twin.owner_at = self.owner_at
-        twin.base_at = self.base_at
-        twin.placer_at = self.placer_at
-        twin.spent_at = self.spent_at
-        twin.colony_at = self.colony_at
-        twin.colonies_left = self.colonies_left
-        twin.blocked = self.blocked
-        twin.left = self.left
-        twin.stacks = self.stacks
-        twin.beyond = self.beyond
-        twin.spur_seen = self.spur_seen
-        twin.row_mark = self.row_mark
-        twin.row_by = self.row_by
-        twin.first_by = self.first_by
-        twin.best = self.best
-        twin.began = self.began
-        twin.active = self.active
-        twin.next = self.next
-        twin.extra = self.extra
-        twin.turn = self.turn
-        twin.lasting = self.lasting
-        twin.ending = self.ending
-        twin.due = self.due
-        twin.passed = self.passed
-        twin.contract_end = self.contract_end
-        twin.scored = self.scored
-        twin.company = self.company
-        twin.forbidden = self.forbidden
-        twin.used = self.used
-        twin.eventful = self.eventful
-        twin.done_kind = self.done_kind
-        twin.produced = self.produced
-        twin.radiation_paid = self.radiation_paid
-        twin.spent = self.spent
-        twin.newest = self.newest
-        twin.plan = self.plan
-        twin.bases = self.bases
-        twin.based = self.based
+    def own_plan(self) -> Plan:
+        """`plan` to be written into: another is put there if something else has this one."""
+        plan = self.plan
+        if plan.lent:
+            plan = Plan(plan)
+            self.plan = plan
+        return plan
 
     def numbers(self) -> vec[i64]:
         out = vec[i64](capacity=512)

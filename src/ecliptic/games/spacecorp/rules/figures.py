@@ -10,22 +10,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.games.spacecorp.rules.figures_lookup import (
-    barred_sites,
-    beginnings,
-    deeds_of_cards,
-    deeds_of_hq,
-    fitting_types,
-    kinds_with,
-    longest_way,
-    members_of,
-    rows_of_cards,
-    rows_of_hq,
-    rows_of_modes,
-    sites_within,
-    titles_that,
-    uses_of_kinds,
-)
+from ecliptic.games.spacecorp.rules import figures_lookup as look
+from ecliptic.games.spacecorp.rules.options import Options
 
 
 @final
@@ -160,6 +146,7 @@ class Rules:
         condition_sites: vec[i64],
         condition_types: vec[i64],
         condition_icons: vec[i64],
+        options: Options,
     ) -> None:
         self.seats: Final = seats
         # Options.
@@ -296,27 +283,32 @@ class Rules:
         self.condition_types: Final = condition_types
         self.condition_icons: Final = condition_icons  # (era * ROWS + row) * ICON_SETS; 0 = no more sets
         # What follows from these, laid out for looking up.
-        self.rows: Final = rows_of_cards(mode_action, mode_times, mode_n, mode_shield)  # see `number_row`
-        self.mode_rows: Final = rows_of_modes(mode_times, mode_n, mode_shield)  # as `mode_n`
-        self.hq_rows: Final = rows_of_hq(hq_value)  # as `hq_action`
-        self.does: Final = deeds_of_cards(mode_action)  # by card: the kinds of action that it counts for
-        self.hq_does: Final = deeds_of_hq(hq_action)  # as `hq_action`: that kind as a set
-        self.uses: Final = uses_of_kinds(
+        self.rows: Final = look.rows_of_cards(
+            mode_action, mode_times, mode_n, mode_shield
+        )  # see `number_row`
+        self.mode_rows: Final = look.rows_of_modes(mode_times, mode_n, mode_shield)  # as `mode_n`
+        self.hq_rows: Final = look.rows_of_hq(hq_value)  # as `hq_action`
+        self.does: Final = look.deeds_of_cards(mode_action)  # by card: the kinds of action that it counts for
+        self.hq_does: Final = look.deeds_of_hq(hq_action)  # as `hq_action`: that kind as a set
+        self.uses: Final = look.uses_of_kinds(
             self.does, card_of, infra, edge_of, edge_verb, special_of
         )  # as `card_of`
         # The kinds of an era that are good for something, lowest first: those of (era * FORS + what) begin at `use_at`.
-        kinds = kinds_with(self.uses)
-        self.use_at: Final = beginnings(kinds)
-        self.use_kind: Final = members_of(kinds)
+        kinds = look.kinds_with(self.uses)
+        self.use_at: Final = look.beginnings(kinds)
+        self.use_kind: Final = look.members_of(kinds)
         # The same for kinds with an Edge of a window: era * WINDOWS + window.
-        self.edge_at: Final = beginnings(edge_kinds)
-        self.edge_kind: Final = members_of(edge_kinds)
-        self.title_that: Final = titles_that(progress_verb, progress_actions)
-        self.span: Final = longest_way(dist, low_dist, free_dist, free_low_dist)  # no way is as long as that
+        self.edge_at: Final = look.beginnings(edge_kinds)
+        self.edge_kind: Final = look.members_of(edge_kinds)
+        self.title_that: Final = look.titles_that(progress_verb, progress_actions)
+        self.span: Final = look.longest_way(
+            dist, low_dist, free_dist, free_low_dist
+        )  # no way is as long as that
         # (era * SITES + from) * span + length: the sites that are no farther than that, a bit each.
-        self.within: Final = sites_within(dist, self.span)
-        self.low_within: Final = sites_within(low_dist, self.span)
-        self.free_within: Final = sites_within(free_dist, self.span)
-        self.free_low_within: Final = sites_within(free_low_dist, self.span)
-        self.barred: Final = barred_sites(site_kind)  # by era: sites that not everybody may enter
-        self.fitting: Final = fitting_types(need_sites)  # era * SITES + site: types that may stand there
+        self.within: Final = look.sites_within(dist, self.span)
+        self.low_within: Final = look.sites_within(low_dist, self.span)
+        self.free_within: Final = look.sites_within(free_dist, self.span)
+        self.free_low_within: Final = look.sites_within(free_low_dist, self.span)
+        self.barred: Final = look.barred_sites(site_kind)  # by era: sites that not everybody may enter
+        self.fitting: Final = look.fitting_types(need_sites)  # era * SITES + site: types that may stand there
+        self.options: Final = options  # as the table agreed; what every turn asks is a figure

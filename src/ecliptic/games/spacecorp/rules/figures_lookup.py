@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_members
 from ecliptic.core.arrays import bit, members
-from ecliptic.games.spacecorp.rules.actions import (
-    ACTIONS,
-    BASES,
-    EMPTY,
-    KINDS,
-    MODES,
-    NONE,
-    PROGRESS_VERB_IDS,
-    SITES,
-    SPUR,
-    TIME_KIND,
-    TWO_HQS,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 
-PROGRESS_VERBS: Final = len(PROGRESS_VERB_IDS)
+PROGRESS_VERBS: Final = len(a.PROGRESS_VERB_IDS)
 FAR: Final = 999  # no way there
 
 # The numbers of a card or of an HQ for an action, packed: what one is worth plain, and shielded (0 = it has no such
@@ -68,23 +57,23 @@ def rows_of_cards(
     mode_action: vec[i64], mode_times: vec[i64], mode_n: vec[i64], mode_shield: vec[i64]
 ) -> vec[i64]:
     """By card and kind of action (card * ACTIONS + kind), the row of one such card with all of its modes; 0 = none."""
-    cards: i64 = len(mode_action) // MODES
-    out = vec[i64]([0] * (cards * ACTIONS))
+    cards: i64 = len(mode_action) // a.MODES
+    out = vec[i64]([0] * (cards * a.ACTIONS))
     k: i64
-    for k in range(cards * MODES):
-        if mode_action[k] != NONE and mode_n[k] > 0:
-            at: i64 = k // MODES * ACTIONS + mode_action[k]
+    for k in range(cards * a.MODES):
+        if mode_action[k] != a.NONE and mode_n[k] > 0:
+            at: i64 = k // a.MODES * a.ACTIONS + mode_action[k]
             out[at] |= number_row(mode_n[k], mode_shield[k] != 0, mode_times[k] != 0, True)
     return out
 
 
 def deeds_of_cards(mode_action: vec[i64]) -> vec[i64]:
-    cards: i64 = len(mode_action) // MODES
+    cards: i64 = len(mode_action) // a.MODES
     out = vec[i64]([0] * cards)
     k: i64
-    for k in range(cards * MODES):
-        if mode_action[k] != NONE:
-            out[k // MODES] |= bit(mode_action[k])
+    for k in range(cards * a.MODES):
+        if mode_action[k] != a.NONE:
+            out[k // a.MODES] |= bit(mode_action[k])
     return out
 
 
@@ -92,7 +81,7 @@ def deeds_of_hq(hq_action: vec[i64]) -> vec[i64]:
     out = vec[i64]([0] * len(hq_action))
     k: i64
     for k in range(len(hq_action)):
-        if hq_action[k] != NONE:
+        if hq_action[k] != a.NONE:
             out[k] = bit(hq_action[k])
     return out
 
@@ -109,12 +98,12 @@ def uses_of_kinds(
     at: i64
     for at in range(len(card_of)):
         card = card_of[at]
-        if card == NONE or at % KINDS == TIME_KIND:
+        if card == a.NONE or at % a.KINDS == a.TIME_KIND:
             continue
         found = does[card]
-        if edge_of[card] != NONE and edge_verb[edge_of[card]] == TWO_HQS:
+        if edge_of[card] != a.NONE and edge_verb[edge_of[card]] == a.TWO_HQS:
             found |= bit(FOR_TWO_HQS)
-        if special_of[card] != NONE:
+        if special_of[card] != a.NONE:
             found |= bit(FOR_SPECIAL)
         if infra[card] == 1:
             found |= bit(FOR_INFRA)
@@ -124,13 +113,13 @@ def uses_of_kinds(
 
 def kinds_with(uses: vec[i64]) -> vec[i64]:
     """By era and use (`uses` has a bit each), the kinds that have it, a bit each."""
-    out = vec[i64]([0] * (len(uses) // KINDS * FORS))
+    out = vec[i64]([0] * (len(uses) // a.KINDS * FORS))
     at: i64
     use: i64
     for at in range(len(uses)):
         for use in range(FORS):
             if (uses[at] >> use) & 1:
-                out[at // KINDS * FORS + use] |= bit(at % KINDS)
+                out[at // a.KINDS * FORS + use] |= bit(at % a.KINDS)
     return out
 
 
@@ -148,24 +137,19 @@ def members_of(sets: vec[i64]) -> vec[i64]:
     out = vec[i64]()
     found: i64
     for found in sets:
-        k: i64 = 0
-        while found != 0:
-            if found & 1:
-                out = append(out, k)
-            found >>= 1
-            k += 1
+        out = extend(out, offer_members(0, found))
     return out
 
 
 def titles_that(progress_verb: vec[i64], progress_actions: vec[i64]) -> vec[i64]:
     """The titles that do something for an action, a bit each: verb * (ACTIONS + 1) + 1 + kind; kind NONE = for any."""
-    out = vec[i64]([0] * (PROGRESS_VERBS * (ACTIONS + 1)))
+    out = vec[i64]([0] * (PROGRESS_VERBS * (a.ACTIONS + 1)))
     title: i64
     kind: i64
     for title in range(len(progress_verb)):
-        at: i64 = progress_verb[title] * (ACTIONS + 1) + 1
-        out[at + NONE] |= bit(title)
-        for kind in range(ACTIONS):
+        at: i64 = progress_verb[title] * (a.ACTIONS + 1) + 1
+        out[at + a.NONE] |= bit(title)
+        for kind in range(a.ACTIONS):
             if (progress_actions[title] >> kind) & 1:
                 out[at + kind] |= bit(title)
     return out
@@ -182,13 +166,13 @@ def longest_way(one: vec[i64], two: vec[i64], three: vec[i64], four: vec[i64]) -
 
 
 def sites_within(dist: vec[i64], span: i64) -> vec[i64]:
-    starts: i64 = len(dist) // SITES
+    starts: i64 = len(dist) // a.SITES
     out = vec[i64]([0] * (starts * span))
     start: i64
     k: i64
     for start in range(starts):
-        for k in range(SITES):
-            far = dist[start * SITES + k]
+        for k in range(a.SITES):
+            far = dist[start * a.SITES + k]
             if far < FAR:
                 out[start * span + far] |= bit(k)
         for k in range(1, span):
@@ -197,22 +181,22 @@ def sites_within(dist: vec[i64], span: i64) -> vec[i64]:
 
 
 def barred_sites(site_kind: vec[i64]) -> vec[i64]:
-    eras: i64 = len(site_kind) // SITES
+    eras: i64 = len(site_kind) // a.SITES
     out = vec[i64]([0] * eras)
     at: i64
     for at in range(len(site_kind)):
-        if site_kind[at] == SPUR or site_kind[at] == EMPTY:
-            out[at // SITES] |= bit(at % SITES)
+        if site_kind[at] == a.SPUR or site_kind[at] == a.EMPTY:
+            out[at // a.SITES] |= bit(at % a.SITES)
     return out
 
 
 def fitting_types(need_sites: vec[i64]) -> vec[i64]:
-    eras: i64 = len(need_sites) // BASES
-    out = vec[i64]([0] * (eras * SITES))
+    eras: i64 = len(need_sites) // a.BASES
+    out = vec[i64]([0] * (eras * a.SITES))
     at: i64
     site: i64
     for at in range(len(need_sites)):
-        for site in range(SITES):
+        for site in range(a.SITES):
             if (need_sites[at] >> site) & 1:
-                out[at // BASES * SITES + site] |= bit(at % BASES)
+                out[at // a.BASES * a.SITES + site] |= bit(at % a.BASES)
     return out

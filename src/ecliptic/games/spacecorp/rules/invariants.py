@@ -16,7 +16,7 @@ from ecliptic.games.spacecorp.rules.steps.turn import EraTurns
 
 def problems(content: Components, s: SpacecorpState) -> list[str]:
     """What is wrong with the state, normally nothing."""
-    era = int(s.era)
+    era = s.era
     if not s.rules.first_era <= era <= s.rules.last_era:
         return [f"This game has no {a.ERA_IDS[era].capitalize()}."]
     out = _team_problems(s) + _slot_problems(s) + _legacy_problems(s)
@@ -43,10 +43,10 @@ def _dealt(s: SpacecorpState) -> bool:
 def _card_problems(s: SpacecorpState) -> list[str]:
     """SC-2.5, SC-2.7: no card is lost; of earlier eras only Infra is left."""
     out = []
-    era = int(s.era)
+    era = s.era
     found = [int(n) for n in s.deck.counts()]
     for kind in range(a.KINDS):
-        found[kind] += int(s.discards[kind] + s.gone[kind])
+        found[kind] += s.discards[kind] + s.gone[kind]
         found[kind] += sum(int(s.hands.holds(seat, kind)) for seat in range(s.seats))
     for kind in (*s.offers, *s.played):
         if kind != a.NONE:
@@ -60,14 +60,14 @@ def _card_problems(s: SpacecorpState) -> list[str]:
             found[s.rules.kind_of[card]] += 1
     if not _dealt(s):
         return out
-    found[a.TIME_KIND] += int(s.time_pile + s.time_played)
+    found[a.TIME_KIND] += s.time_pile + s.time_played
     if s.discards[a.TIME_KIND] or s.gone[a.TIME_KIND]:
         out.append("Time cards have a pile of their own.")
     for kind in range(a.KINDS):
-        card = int(s.rules.card_of[era * a.KINDS + kind])
-        wanted = int(s.rules.extra_time) + s.seats if kind == a.TIME_KIND else 0
+        card = s.rules.card_of[era * a.KINDS + kind]
+        wanted = s.rules.extra_time + s.seats if kind == a.TIME_KIND else 0
         if kind != a.TIME_KIND and card != a.NONE:
-            wanted = int(s.rules.card_count[card])
+            wanted = s.rules.card_count[card]
         if found[kind] != wanted:
             name = a.CARD_IDS[card] if card != a.NONE else f"kind {kind}"
             out.append(f"There are {found[kind]} of {name}, and {wanted} in the game.")
@@ -92,19 +92,19 @@ def _laid_out(s: SpacecorpState) -> bool:
 def _tile_problems(s: SpacecorpState) -> list[str]:
     """SC-1.6: stacks hold the tiles that are left, and none is there twice."""
     out = []
-    era = int(s.era)
+    era = s.era
     for tile in range(a.TILES):
         mine = s.rules.tile_era[tile] == era
         placed = sum(1 for slot in range(a.SLOTS) if s.tile_at[slot] == tile)
         kept = sum(1 for seat in range(s.seats) if s.legacy_tile[seat] == tile)
-        total = int(s.rules.tile_count[tile]) if mine and _laid_out(s) else 0
-        found = int(s.left[tile]) + placed + (kept if mine else 0)
+        total = s.rules.tile_count[tile] if mine and _laid_out(s) else 0
+        found = s.left[tile] + placed + (kept if mine else 0)
         if found > total or (found < total and s.rules.tile_redirect[tile] == a.NONE):
             out.append(f"There are {found} of {a.TILE_IDS[tile]}, and {total} in this era.")
         if kept > s.rules.tile_count[tile]:
             out.append(f"Too many of {a.TILE_IDS[tile]} are kept.")
     for stack in range(a.STACKS):
-        n = int(s.stacks[stack * a.HALVES] + s.stacks[stack * a.HALVES + 1])
+        n = s.stacks[stack * a.HALVES] + s.stacks[stack * a.HALVES + 1]
         left = sum(
             int(s.left[tile])
             for tile in range(a.TILES)
@@ -118,7 +118,7 @@ def _tile_problems(s: SpacecorpState) -> list[str]:
 def _slot_problems(s: SpacecorpState) -> list[str]:
     """SC-8.10, SC-10.1, SC-22.5: what can lie in a slot."""
     out = []
-    era = int(s.era)
+    era = s.era
     for slot in range(a.SLOTS):
         if s.tile_at[slot] == s.base_at[slot] == s.placer_at[slot] == s.owner_at[slot] == a.NONE:
             if s.spent_at[slot]:
@@ -126,8 +126,8 @@ def _slot_problems(s: SpacecorpState) -> list[str]:
             continue
         if slot >= s.rules.slots[era]:
             return ["There are more slots filled than there are."]
-        tile, owner, base = int(s.tile_at[slot]), int(s.owner_at[slot]), int(s.base_at[slot])
-        stack = int(s.rules.slot_stack[era * a.SLOTS + slot])
+        tile, owner, base = s.tile_at[slot], s.owner_at[slot], s.base_at[slot]
+        stack = s.rules.slot_stack[era * a.SLOTS + slot]
         if (tile == a.NONE) != (s.placer_at[slot] == a.NONE):
             out.append("Whoever placed a tile is known, and nobody placed none.")
         if tile != a.NONE and (stack == a.NONE or s.rules.tile_redirect[tile] != a.NONE):
@@ -144,7 +144,7 @@ def _slot_problems(s: SpacecorpState) -> list[str]:
             out.append("Only a base cashes a tile in.")
     building = [int(step.site) for step in s.stack if isinstance(step, PlaceBases | NextBase)]
     for site in range(s.rules.sites[era]):
-        first = int(s.rules.first_slot[era * a.SITES + site])
+        first = s.rules.first_slot[era * a.SITES + site]
         owners = {int(s.owner_at[first + k]) for k in range(s.slots_at(site))}
         if len(owners - ({a.NONE} if site in building else set())) > 1:
             out.append("All bases of a site are one player's, and are built together.")
@@ -158,13 +158,13 @@ def _slot_problems(s: SpacecorpState) -> list[str]:
 def _team_problems(s: SpacecorpState) -> list[str]:
     """SC-8.1, SC-19.5, SC-9.6: where teams are, and what they claim."""
     out = []
-    era = int(s.era)
-    sites = int(s.rules.sites[era])
+    era = s.era
+    sites = s.rules.sites[era]
     for team in range(s.seats * a.TEAMS):
-        site = int(s.site_of[team])
+        site = s.site_of[team]
         if site >= sites:
             return ["A team is at a site of another era."]
-        kind = int(s.rules.site_kind[era * a.SITES + site]) if site >= 0 else a.NONE
+        kind = s.rules.site_kind[era * a.SITES + site] if site >= 0 else a.NONE
         if kind == a.EMPTY:
             out.append("No team stays in an empty region.")  # SC-19.7
         if s.track[team] and kind != a.STAR:
@@ -172,7 +172,7 @@ def _team_problems(s: SpacecorpState) -> list[str]:
         if site == st.REMOVED and era != a.STARFARERS:
             out.append("Teams are removed in Starfarers only.")
     for site in range(a.SITES):
-        by = int(s.claim[site])
+        by = s.claim[site]
         if by == a.NONE:
             continue
         if site >= sites or s.site_of[by] != site or s.track[by]:
@@ -186,7 +186,7 @@ def _legacy_problems(s: SpacecorpState) -> list[str]:
     """SC-13.12: a tile with a P and its base, of an era that is over or ends."""
     out = []
     for seat in range(s.seats):
-        base, tile = int(s.legacy_base[seat]), int(s.legacy_tile[seat])
+        base, tile = s.legacy_base[seat], s.legacy_tile[seat]
         if base == tile == a.NONE:
             continue
         if not 0 <= base < a.BASES or not 0 <= tile < a.TILES or legacy_p(s, seat) == a.NONE:
@@ -211,7 +211,7 @@ def _title_problems(s: SpacecorpState) -> list[str]:
     out = []
     for title in range(a.PROGRESS_CARDS):
         owners = sum(1 for seat in range(s.seats) if s.has_title(seat, title))
-        if owners + max(int(s.copies[title]), 0) != (0 if s.copies[title] == a.NONE else 2):
+        if owners + max(s.copies[title], 0) != (0 if s.copies[title] == a.NONE else 2):
             out.append(f"There are two copies of {a.PROGRESS_IDS[title]}.")
     placed = [int(c) for c in s.colony_at if c != a.NONE]
     if len(set(placed)) < len(placed) or any(s.colonies_left >> c & 1 for c in placed):
@@ -224,7 +224,7 @@ def _title_problems(s: SpacecorpState) -> list[str]:
 def _contract_problems(s: SpacecorpState) -> list[str]:
     """SC-6.1, SC-6.5, SC-16.6."""
     out = []
-    era = int(s.era)
+    era = s.era
     claimed = 0
     for row in range(a.ROWS):
         mine = s.row_by[row] != a.NONE

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
+from ecliptic.core.game import BEFORE, PRINTED
 from ecliptic.core.options import GameOptions, say
 
 _ERAS: Final = ("mariners", "planeteers", "starfarers")
@@ -50,3 +52,11 @@ class Options(GameOptions, frozen=True, kw_only=True):
         if _ERAS.index(self.last_era) < _ERAS.index(self.first_era):
             return "The last era can't come before the first one (SC-24.5)."
         return ""
+
+
+# Readings by name: see `Game.presets`.
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
+    PRINTED: {"ask": "auto", "track_in_region": True, "short_game_boxes": "printed"},
+    BEFORE: {"ask": "everyone", "track_in_region": False, "short_game_boxes": "full"},
+}
+SIMULATED: Final = {"ask": "able"}

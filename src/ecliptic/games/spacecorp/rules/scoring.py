@@ -10,6 +10,11 @@ from ecliptic.games.spacecorp.rules.actions import NONE, STARFARERS
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 
 
+def score(s: SpacecorpState, seat: i64) -> i64:
+    """SC-23.1: the profit."""
+    return s.profit[seat]
+
+
 def bases_on_board(s: SpacecorpState, seat: i64) -> i64:
     """A-24: bases of the seat, home bases excluded."""
     n: i64 = 0

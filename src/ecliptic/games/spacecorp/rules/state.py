@@ -11,39 +11,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, changed, fill
+from ecliptic.core.deck import Deck
 from ecliptic.core.fields import Bundle, Cards, Field, HandCards, Known, Part, Row, begin, seat_names
 from ecliptic.core.machine import Step
 from ecliptic.core.memo import Memo
 from ecliptic.core.reading import Members, Number, Seat, Seats, SeatSet, Thing, Truth, Word, words
-from ecliptic.games.spacecorp.rules.actions import (
-    ACTION_IDS,
-    ACTIONS,
-    BASE_IDS,
-    BOXES,
-    CARD_IDS,
-    CARDS,
-    COLONY_IDS,
-    ERA_IDS,
-    HQ_SLOTS,
-    KINDS,
-    MARKER_IDS,
-    MODES,
-    NONE,
-    OFFERS,
-    PROGRESS_CARDS,
-    PROGRESS_IDS,
-    PROGRESS_KIND_IDS,
-    ROWS,
-    SEATS,
-    SIT,
-    SITE_IDS,
-    SITES,
-    SLOTS,
-    STACKS,
-    TEAMS,
-    TILE_IDS,
-    TRACK,
-)
+from ecliptic.core.rng import Rng
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import GAINED, LOST, SAT_DOWN
 from ecliptic.games.spacecorp.rules.fields import Fields, Plan
 from ecliptic.games.spacecorp.rules.figures import Rules
@@ -91,52 +65,54 @@ SCORE: Final = Number(99_999, low=-99)  # A-2
 FEW: Final = Number(99)
 
 
-def fields(rules: Rules, era: int = NONE) -> list[Part]:
+def fields(rules: Rules, era: int = a.NONE) -> list[Part]:
     """Every field of a state, said here alone; `make format` writes `fields.py` from it.
 
     `era`: in the words of that era; NONE = of any. What is `shared` changes less than once in a turn.
     """
-    seats = seat_names(rules.seats, SEATS)
+    seats = seat_names(rules.seats, a.SEATS)
     seat = Seat(seats)
     several = SeatSet(seats)
     kinds, sites, slots = kind_names(rules, era), site_names(rules, era), slot_names(rules, era)
-    kind = Word(words(kinds, none=True), empty=NONE)
-    teams = numbered(TEAMS)
-    card = Word(words(CARD_IDS, none=True), empty=NONE)
-    title = Word(words(PROGRESS_IDS, none=True), empty=NONE)
-    tile = Word(words(TILE_IDS, none=True), empty=NONE)
-    base = Word(words(BASE_IDS, none=True), empty=NONE)
-    colony = Word(words(COLONY_IDS, none=True), empty=NONE)
-    rows = numbered(ROWS)
+    kind = Word(words(kinds, none=True), empty=a.NONE)
+    teams = numbered(a.TEAMS)
+    card = Word(words(a.CARD_IDS, none=True), empty=a.NONE)
+    title = Word(words(a.PROGRESS_IDS, none=True), empty=a.NONE)
+    tile = Word(words(a.TILE_IDS, none=True), empty=a.NONE)
+    base = Word(words(a.BASE_IDS, none=True), empty=a.NONE)
+    colony = Word(words(a.COLONY_IDS, none=True), empty=a.NONE)
+    rows = numbered(a.ROWS)
     place = Word({**words(sites), STOCK: "stock", REMOVED: "removed"}, empty=STOCK)
-    eras = Word(words(ERA_IDS) if era == NONE else {era: ERA_IDS[era]})
-    part = rules.part[rules.first_era if era == NONE else era]
+    eras = Word(words(a.ERA_IDS) if era == a.NONE else {era: a.ERA_IDS[era]})
+    part = rules.part[rules.first_era if era == a.NONE else era]
     return [
         Field("era", reads=eras),
         # Cards of the era, by kind.
         Cards("deck", kinds, places=0, hands="hands"),
         HandCards("hands", seats, kinds, [int(n) for n in part], private=False),
-        Field("offers", numbered(OFFERS), reads=kind),
+        Field("offers", numbered(a.OFFERS), reads=kind),
         Field("discards", kinds, reads=FEW, shared=True),
         Field("gone", kinds, reads=FEW, shared=True),  # left the game in this era (SC-12.9)
         Row("played", Word(words(kinds)), shown=8),  # for this turn's action, in order; no Time
         Field("time_played", reads=Number(9)),  # for this turn's action
         Field("time_pile", reads=FEW),
         # Seats.
-        Field("infra", seats, numbered(HQ_SLOTS), reads=card, shared=True),  # of any era
+        Field("infra", seats, numbered(a.HQ_SLOTS), reads=card, shared=True),  # of any era
         Field("profit", seats, reads=SCORE),
         Field("rewards", seats, reads=FEW),  # earned in this turn (SC-5.4)
         Field("quiet", seats, reads=FEW, shared=True),  # turns in a row without progress by anyone (SC-13.19)
-        Field("titles_due", seats, PROGRESS_KIND_IDS, reads=FEW, shared=True),  # put off to SC-14.9
-        Field("wheel", seats, MARKER_IDS, reads=Number(9_999), shared=True),  # spaces in all
-        Field("titles", seats, reads=Members(PROGRESS_IDS), shared=True),  # progress cards
+        Field("titles_due", seats, a.PROGRESS_KIND_IDS, reads=FEW, shared=True),  # put off to SC-14.9
+        Field("wheel", seats, a.MARKER_IDS, reads=Number(9_999), shared=True),  # spaces in all
+        Field("titles", seats, reads=Members(a.PROGRESS_IDS), shared=True),  # progress cards
         # 2 = the top copy is there, 1 = its twin, 0 = none, NONE = not laid out.
-        Field("copies", PROGRESS_IDS, reads=Number(2, low=NONE, empty=NONE), shared=True),
+        Field("copies", a.PROGRESS_IDS, reads=Number(2, low=a.NONE, empty=a.NONE), shared=True),
         Field("legacy_base", seats, reads=base, shared=True),  # the Legacy pair (SC-13.12)
         Field("legacy_tile", seats, reads=tile, shared=True),
         # The board.
         Field("site_of", seats, teams, reads=place),
-        Field("track", seats, teams, reads=Number(TRACK), shared=True),  # boxes still to go; 0 = at the site
+        Field(
+            "track", seats, teams, reads=Number(a.TRACK), shared=True
+        ),  # boxes still to go; 0 = at the site
         Field("claim", sites, reads=Thing(seats, teams), shared=True),  # seat * TEAMS + team (SC-9.6)
         Field("tile_at", slots, reads=tile, shared=True),
         Field("owner_at", slots, reads=seat, shared=True),  # whose base is there
@@ -146,19 +122,19 @@ def fields(rules: Rules, era: int = NONE) -> list[Part]:
             "spent_at", slots, reads=Truth(), shared=True
         ),  # what the tile is worth was cashed in (SC-16.8)
         Field("colony_at", sites, reads=colony, shared=True),
-        Field("colonies_left", reads=Members(COLONY_IDS)),
+        Field("colonies_left", reads=Members(a.COLONY_IDS)),
         Field("blocked", reads=Members(sites)),  # under the Phobes (SC-22.10)
-        Field("left", TILE_IDS, reads=FEW, shared=True),  # how many are in the stacks
-        Field("stacks", numbered(STACKS), ("a", "b"), reads=FEW, shared=True),  # tiles in each half
+        Field("left", a.TILE_IDS, reads=FEW, shared=True),  # how many are in the stacks
+        Field("stacks", numbered(a.STACKS), ("a", "b"), reads=FEW, shared=True),  # tiles in each half
         Field(
             "beyond", numbered(2), reads=seat, shared=True
         ),  # who holds the markers of this era, or the last
         Field("spur_seen", reads=FLAG),  # a team has been in the Orion Spur (SC-21.2)
         Field(
-            "row_mark", rows, reads=Word(words(ERA_IDS, none=True), empty=NONE), shared=True
+            "row_mark", rows, reads=Word(words(a.ERA_IDS, none=True), empty=a.NONE), shared=True
         ),  # claimed last
         Field("row_by", rows, reads=seat, shared=True),  # who claimed it in this era
-        Field("first_by", ACTION_IDS, reads=seat, shared=True),  # who conducted the first one of the era
+        Field("first_by", a.ACTION_IDS, reads=seat, shared=True),  # who conducted the first one of the era
         Field("best", seats, reads=PROFIT, shared=True),  # most profit by one Produce action of the era
         # Time.
         Field("began", reads=seat),  # who began the era
@@ -178,11 +154,11 @@ def fields(rules: Rules, era: int = NONE) -> list[Part]:
         Field("scored", reads=FLAG),  # the last era is over
         Field("company", reads=FLAG),  # a second person has sat down (SC-12.15)
         # The turn.
-        Field("forbidden", reads=Members(ACTION_IDS)),  # what the active player may not conduct (SC-12.14)
+        Field("forbidden", reads=Members(a.ACTION_IDS)),  # what the active player may not conduct (SC-12.14)
         Field("used", reads=Members(teams)),  # teams that took part in the action (SC-6.6)
         Field("eventful", reads=FLAG),  # something has happened (SC-13.19)
         Field(
-            "done_kind", reads=Word(words(ACTION_IDS, none=True), empty=NONE)
+            "done_kind", reads=Word(words(a.ACTION_IDS, none=True), empty=a.NONE)
         ),  # the action, once it is done
         Field("produced", reads=PROFIT),  # P values that the running Produce action collected (SC-12.6)
         Field(
@@ -190,7 +166,7 @@ def fields(rules: Rules, era: int = NONE) -> list[Part]:
         ),  # 1 = by this action (SC-15.3), 2 = it is shielded whole (SC-15.8)
         Field("spent", reads=FEW),  # profit, on this action (SC-15.11)
         Field("newest", reads=title),  # the title just taken (SC-12.11)
-        Bundle("plan", Plan, plan_fields(seats, kind, Word(words(sites, none=True), empty=NONE), slots)),
+        Bundle("plan", Plan, plan_fields(seats, kind, Word(words(sites, none=True), empty=a.NONE), slots)),
         # Read off the slots: those with a base of a seat, and of anybody.
         Field("bases", seats, reads=Members(slots), kept=True, known=Known.NOBODY, shared=True),
         Field("based", reads=Members(slots), kept=True, known=Known.NOBODY),
@@ -200,11 +176,11 @@ def fields(rules: Rules, era: int = NONE) -> list[Part]:
 def plan_fields(seats: Seats, kind: Word, site: Word, slots: tuple[str, ...]) -> list[Part]:
     """The action that is being put together, a draft. NONE = not asked yet."""
     seat = Seat(seats, {NO_ONE: "nobody"})
-    team = Word({**words(numbered(TEAMS), none=True), NO_ONE: "none"}, empty=NONE)
-    answer = Number(1, low=NO_ONE, empty=NONE)
-    base = Word(words(BASE_IDS, none=True), empty=NONE)
+    team = Word({**words(numbered(a.TEAMS), none=True), NO_ONE: "none"}, empty=a.NONE)
+    answer = Number(1, low=NO_ONE, empty=a.NONE)
+    base = Word(words(a.BASE_IDS, none=True), empty=a.NONE)
     return [
-        Field("kind", reads=Word(words(ACTION_IDS, none=True), empty=NONE)),
+        Field("kind", reads=Word(words(a.ACTION_IDS, none=True), empty=a.NONE)),
         Field("run", reads=Number(2)),  # 1 = the first team's, 2 = the second's
         Field("team", reads=team),
         Field("target", reads=site),
@@ -215,29 +191,31 @@ def plan_fields(seats: Seats, kind: Word, site: Word, slots: tuple[str, ...]) ->
         Field("port2", reads=seat),
         Field("industry", reads=seat),
         Field("shield", reads=seat),
-        Field("time", reads=Number(2, low=NONE, empty=NONE)),  # 0 none, 1 double, 2 two teams
-        Field("types", numbered(BOXES), reads=base, shared=True),  # base types by box
+        Field("time", reads=Number(2, low=a.NONE, empty=a.NONE)),  # 0 none, 1 double, 2 two teams
+        Field("types", numbered(a.BOXES), reads=base, shared=True),  # base types by box
         Field("collect", reads=Members(slots)),
         Field("legacy", reads=FLAG),  # the Legacy pair is collected from
         Field("region", reads=site),
-        Field("colony", reads=Word(words(COLONY_IDS, none=True), empty=NONE)),
+        Field("colony", reads=Word(words(a.COLONY_IDS, none=True), empty=a.NONE)),
         Field("remove", reads=team),
         Field("cp_build", reads=answer),
         Field("cp_pay", reads=answer),
         Field("card", reads=kind),  # of Upgrade, Special and Competitors
-        Field("slot", reads=Number(HQ_SLOTS - 1, low=NONE, empty=NONE)),
+        Field("slot", reads=Number(a.HQ_SLOTS - 1, low=a.NONE, empty=a.NONE)),
         Field("competitors", reads=answer),
         Field("hq", reads=seat),
         Field("hq2", reads=seat),
-        Field("modes", reads=Number((1 << 4 * HQ_SLOTS) - 1)),  # how Infra counts, two bits a slot of each HQ
+        Field(
+            "modes", reads=Number((1 << 4 * a.HQ_SLOTS) - 1)
+        ),  # how Infra counts, two bits a slot of each HQ
         Field("phase", reads=Number(READY)),
         # kind * MODES + mode of each card added, ascending.
-        Row("chosen", Number(KINDS * MODES - 1), shown=8),
-        Field("boost", reads=Number(2 * CARDS - 1, low=NONE, empty=NONE)),
+        Row("chosen", Number(a.KINDS * a.MODES - 1), shown=8),
+        Field("boost", reads=Number(2 * a.CARDS - 1, low=a.NONE, empty=a.NONE)),
         Field("sum", reads=Number(9_999)),
         Field("mul", reads=Number(999_999, low=1, empty=1)),  # product of the multipliers
         Field("muls", reads=FEW),  # how many of them
-        Field("factor", reads=Number(99, low=NONE, empty=NONE)),  # what progress cards multiply by
+        Field("factor", reads=Number(99, low=a.NONE, empty=a.NONE)),  # what progress cards multiply by
         Field("shielded", reads=FLAG),
         Field("total", reads=Number(9_999_999)),
     ]
@@ -250,25 +228,25 @@ def numbered(n: int) -> tuple[str, ...]:
 
 def kind_names(rules: Rules, era: int) -> tuple[str, ...]:
     """What the kinds of an era are called, those that it has by their cards."""
-    cards = [NONE if era == NONE else int(rules.card_of[era * KINDS + k]) for k in range(KINDS)]
-    return tuple(f"kind {k}" if card == NONE else CARD_IDS[card] for k, card in enumerate(cards))
+    cards = [a.NONE if era == a.NONE else int(rules.card_of[era * a.KINDS + k]) for k in range(a.KINDS)]
+    return tuple(f"kind {k}" if card == a.NONE else a.CARD_IDS[card] for k, card in enumerate(cards))
 
 
 def site_names(rules: Rules, era: int) -> tuple[str, ...]:
     """What the sites of an era are called."""
-    names = [f"site {k}" for k in range(SITES)]
-    for k in range(0 if era == NONE else int(rules.sites[era])):
-        names[k] = SITE_IDS[int(rules.first_site[era]) + k]
+    names = [f"site {k}" for k in range(a.SITES)]
+    for k in range(0 if era == a.NONE else int(rules.sites[era])):
+        names[k] = a.SITE_IDS[int(rules.first_site[era]) + k]
     return tuple(names)
 
 
 def slot_names(rules: Rules, era: int) -> tuple[str, ...]:
     """What the slots of an era are called: "luna/1"."""
     sites = site_names(rules, era)
-    out = [f"slot {k}" for k in range(SLOTS)]
-    for slot in range(0 if era == NONE else int(rules.slots[era])):
-        site = int(rules.slot_site[era * SLOTS + slot])
-        out[slot] = f"{sites[site]}/{slot - int(rules.first_slot[era * SITES + site]) + 1}"
+    out = [f"slot {k}" for k in range(a.SLOTS)]
+    for slot in range(0 if era == a.NONE else int(rules.slots[era])):
+        site = int(rules.slot_site[era * a.SLOTS + slot])
+        out[slot] = f"{sites[site]}/{slot - int(rules.first_slot[era * a.SITES + site]) + 1}"
     return tuple(out)
 
 
@@ -287,8 +265,8 @@ class SpacecorpState(Fields):
         ("kinds_open", "totals", "rows", "memo", "answers", "answers_to")
     )
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__(rules)
+    def __init__(self, rules: Rules, model: SpacecorpState | None = None) -> None:
+        super().__init__(rules, model)
         self.kinds_open: i64 = 0  # kinds of action that can be done, a bit each
         self.totals: vec[i64] = vec[i64]()  # what the draft's value can come to
         self.rows: vec[i64] = self.totals  # room for numbers, see `cards.room`
@@ -297,20 +275,17 @@ class SpacecorpState(Fields):
         self.answers_to: Step[Never] | None = None
 
     def clone(self) -> SpacecorpState:
-        twin = SpacecorpState(self.rules)
-        self.copy_fields(twin)
-        self.copy_machine(twin)
-        return twin
+        return SpacecorpState(self.rules, self)
 
-    def replan(self) -> Plan:
-        """A copy in the place of the plan, to be written into: so nobody who only asks can leave anything behind."""
-        plan = self.plan.copy()
+    def try_plan(self) -> Plan:
+        """A copy in the place of the plan, to try things on: whoever asks for one keeps the plan, and puts it back."""
+        plan = Plan(self.plan)
         self.plan = plan
         return plan
 
     def choose_type(self, box: i64, base: i64) -> None:
         """A base type is noted in the plan."""
-        plan = self.replan()
+        plan = self.own_plan()
         plan.types = changed(plan.types, box, base)
 
     # ---- asides ----------------------------------------------------------------------------------------------
@@ -318,7 +293,7 @@ class SpacecorpState(Fields):
     def asides(self, seat: i64) -> vec[i64]:
         """SC-12.15: whoever keeps the table says once that a second person sits at it."""
         if self.rules.ask_auto and self.company == 0:
-            return vec[i64]([SIT.of()])
+            return vec[i64]([a.SIT.of()])
         return vec[i64]()
 
     def apply_aside(self, seat: i64, action: i64) -> None:
@@ -364,7 +339,7 @@ class SpacecorpState(Fields):
 
     def card_of(self, kind: i64) -> i64:
         """The card that a kind of this era is."""
-        return self.rules.card_of[self.era * KINDS + kind]
+        return self.rules.card_of[self.era * a.KINDS + kind]
 
     # ---- slots -----------------------------------------------------------------------------------------------
 
@@ -389,13 +364,13 @@ class SpacecorpState(Fields):
     def clear_slot(self, slot: i64) -> None:
         """What is in a slot leaves the board."""
         owner = self.owner_at[slot]
-        if owner != NONE:
+        if owner != a.NONE:
             self.bases = changed(self.bases, owner, self.bases[owner] & ~bit(slot))
             self.based &= ~bit(slot)
-        self.tile_at = changed(self.tile_at, slot, NONE)
-        self.owner_at = changed(self.owner_at, slot, NONE)
-        self.base_at = changed(self.base_at, slot, NONE)
-        self.placer_at = changed(self.placer_at, slot, NONE)
+        self.tile_at = changed(self.tile_at, slot, a.NONE)
+        self.owner_at = changed(self.owner_at, slot, a.NONE)
+        self.base_at = changed(self.base_at, slot, a.NONE)
+        self.placer_at = changed(self.placer_at, slot, a.NONE)
         self.spent_at = changed(self.spent_at, slot, 0)
 
     def work_out(self) -> None:
@@ -403,16 +378,16 @@ class SpacecorpState(Fields):
         self.bases = fill(self.seats, 0)
         self.based = 0
         slot: i64
-        for slot in range(SLOTS):
+        for slot in range(a.SLOTS):
             owner = self.owner_at[slot]
-            if owner != NONE:
+            if owner != a.NONE:
                 self.bases[owner] |= bit(slot)
                 self.based |= bit(slot)
 
     def slots_at(self, site: i64) -> i64:
         """How many slots a site has: its first is `rules.first_slot`."""
-        at: i64 = self.era * SITES + site
-        if self.rules.first_slot[at] == NONE:
+        at: i64 = self.era * a.SITES + site
+        if self.rules.first_slot[at] == a.NONE:
             return 0
         boxes = self.rules.boxes[at]
         if boxes > 0:
@@ -421,9 +396,9 @@ class SpacecorpState(Fields):
 
     def owner_of(self, site: i64) -> i64:
         """Whose the base or bases at a site are, or NONE. Home bases are everybody's, and not among them."""
-        first: i64 = self.rules.first_slot[self.era * SITES + site]
-        if first == NONE:
-            return NONE
+        first: i64 = self.rules.first_slot[self.era * a.SITES + site]
+        if first == a.NONE:
+            return a.NONE
         return self.owner_at[first]
 
     def bases_that(self, types: i64) -> i64:
@@ -441,7 +416,7 @@ class SpacecorpState(Fields):
     def sites_of(self, slots: i64) -> i64:
         """The sites of these slots, a bit each."""
         found: i64 = 0
-        slot: i64 = self.era * SLOTS
+        slot: i64 = self.era * a.SLOTS
         while slots != 0:
             if slots & 1:
                 found |= bit(self.rules.slot_site[slot])
@@ -476,17 +451,17 @@ class SpacecorpState(Fields):
         """The seat's teams at a site, on its track too, a bit each."""
         found: i64 = 0
         k: i64
-        for k in range(TEAMS):
-            if self.site_of[seat * TEAMS + k] == site:
+        for k in range(a.TEAMS):
+            if self.site_of[seat * a.TEAMS + k] == site:
                 found |= bit(k)
         return found
 
     def move_team(self, seat: i64, team: i64, site: i64, boxes: i64) -> None:
         """A team is put somewhere else, `boxes` of a track away from it; it gives up its claim (SC-8.13)."""
-        at: i64 = seat * TEAMS + team
+        at: i64 = seat * a.TEAMS + team
         was = self.site_of[at]
         if was >= 0 and self.claim[was] == at:
-            self.claim = changed(self.claim, was, NONE)
+            self.claim = changed(self.claim, was, a.NONE)
         self.site_of[at] = site
         if self.track[at] != boxes:
             self.track = changed(self.track, at, boxes)
@@ -529,8 +504,8 @@ class SpacecorpState(Fields):
         if self.titles[seat] == 0:
             return 0
         k: i64
-        for k in range(PROGRESS_CARDS):
-            if self.has_title(seat, k) and (kind == NONE or self.rules.progress_kind[k] == kind):
+        for k in range(a.PROGRESS_CARDS):
+            if self.has_title(seat, k) and (kind == a.NONE or self.rules.progress_kind[k] == kind):
                 n += 1
         return n
 
@@ -539,7 +514,7 @@ class SpacecorpState(Fields):
         owned = self.titles[seat]
         if owned == 0:
             return 0
-        return owned & self.rules.title_that[verb * (ACTIONS + 1) + 1 + action]
+        return owned & self.rules.title_that[verb * (a.ACTIONS + 1) + 1 + action]
 
     def bonus_of(self, seat: i64, verb: i64, action: i64) -> i64:
         """The sum of the numbers of these progress cards."""
@@ -552,6 +527,13 @@ class SpacecorpState(Fields):
             found >>= 1
             k += 1
         return n
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Deal afresh what the seat can't know: others' cards, and the order of the deck."""
+        pool = self.deck.counts()
+        self.hands.redeal(seat, pool, rng)
+        self.deck = Deck(a.KINDS)
+        self.deck.add_parts(pool, self.hands.part)
 
 
 def new_state(rules: Rules) -> SpacecorpState:

@@ -6,15 +6,16 @@ from collections.abc import Iterable
 
 from ecliptic.core.views import Aid
 from ecliptic.core.words import signed
+from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures import Rules
 
 
 def _row(found: Iterable[int]) -> str:
-    return ", ".join(f"{signed(int(n))}T" for n in found)
+    return ", ".join(f"{signed(n)}T" for n in found)
 
 
-def aid(rules: Rules) -> list[Aid]:
+def aid(content: Components, rules: Rules) -> list[Aid]:
     """A line each."""
     out = [
         Aid("Produce, a tile with a base of yours", "its P", "SC-11.1"),
@@ -29,7 +30,7 @@ def aid(rules: Rules) -> list[Aid]:
     return [*out, Aid("Most profit", "wins", "SC-1.10")]
 
 
-def order(rules: Rules) -> list[Aid]:
+def order(content: Components, rules: Rules) -> list[Aid]:
     """A step each."""
     out = [
         Aid("Act", "one action; most need a value of cards, Infra and bases", "SC-3.3"),

@@ -2,38 +2,53 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ecliptic.core.pending import named
 from ecliptic.core.words import some
+from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures import Rules
+from ecliptic.games.spacecorp.rules.steps.contracts import ClaimContract
+from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer
+from ecliptic.games.spacecorp.rules.steps.era_end import KeepLegacy
+from ecliptic.games.spacecorp.rules.steps.infra import AddCard, PickBoost, PickHq, PickMode, PlayCompetitors
+from ecliptic.games.spacecorp.rules.steps.progress import PickProgress
+from ecliptic.games.spacecorp.rules.steps.questions import PickTime, UseBase
+from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
+from ecliptic.games.spacecorp.rules.steps.setup import SetupAdaptation
+from ecliptic.games.spacecorp.rules.steps.transport import PickTransport, TransportTo
+from ecliptic.games.spacecorp.rules.steps.turn import RewardDraw
+from ecliptic.games.spacecorp.rules.steps.windows import Ask
 from ecliptic.games.spacecorp.words.text_effects import action_name, money
 from ecliptic.games.spacecorp.words.view import MakingView, SpacecorpView
 
-_VALUE = ("PickTime", "UseBase", "PlayCompetitors", "PickHq", "PickMode", "AddCard", "PickBoost")
+_VALUE: Final = named(PickTime, UseBase, PlayCompetitors, PickHq, PickMode, AddCard, PickBoost)
 
 
-def hint(rules: Rules, view: SpacecorpView) -> str:
+def hint(content: Components, rules: Rules, view: SpacecorpView) -> str:
     """What matters now, one or two sentences."""
     if view.over:
         return "The score sheet shows where every point came from."
     step = view.asked.step if view.asked is not None else ""
     if view.making is not None:
         return _making(rules, view, view.making, step)
-    if step == "Ask":
+    if step in named(Ask):
         return "Edges are played as their moment comes, in anybody's turn, and then discarded. Declining costs nothing."
-    if step == "ClaimContract":
+    if step in named(ClaimContract):
         return (
             "A contract may be claimed in your own turn while its condition holds. With the "
-            f"{_nth(int(rules.contract_end))} "
+            f"{_nth(rules.contract_end)} "
             "one of an era everybody else has one more turn."
         )
-    if step in ("PickTransport", "TransportTo"):
+    if step in named(PickTransport, TransportTo):
         return "A Spaceport of yours lets one team a turn travel free between your bases, if it did not act."
-    if step in ("PickProgress", "SetupAdaptation"):
+    if step in named(PickProgress, SetupAdaptation):
         return "Progress cards work for the rest of the game, whatever the era."
-    if step == "KeepLegacy":
+    if step in named(KeepLegacy):
         return "What you keep produces in all later eras. Everything else leaves the board."
-    if step in ("ResearchDraw", "RewardDraw", "TakeOffer"):
-        return f"A hand has no limit, but with more than {int(rules.research_hand)} cards you can't Research."
+    if step in named(ResearchDraw, RewardDraw, TakeOffer):
+        return f"A hand has no limit, but with more than {rules.research_hand} cards you can't Research."
     if view.active is None:
         return (
             "Between eras the board, the teams and the cards of the era leave; profit, Infra and "
@@ -57,7 +72,7 @@ def _making(rules: Rules, view: SpacecorpView, making: MakingView, step: str) ->
     if making.kind in (a.UPGRADE, a.SPECIAL):
         return f"{name} takes one card from your hand and no value."
     if step in _VALUE:
-        spend = int(rules.spend_most[view.era])
+        spend = rules.spend_most[view.era]
         money_ = (
             f" Up to {money(spend)} may be spent on what is missing."
             if spend and making.need is not None
@@ -109,12 +124,12 @@ def _turn(rules: Rules, view: SpacecorpView) -> str:
             "earns them a card."
         )
     if view.era == a.PLANETEERS:
-        cost = money(int(rules.radiation[a.PLANETEERS]))
+        cost = money(rules.radiation[a.PLANETEERS])
         return (
             f"Beyond the asteroids unshielded Moves and Builds cost {cost}. Orbits of the wheel bring "
             "progress cards for good."
         )
-    cost = money(int(rules.radiation[a.STARFARERS]))
+    cost = money(rules.radiation[a.STARFARERS])
     return (
         f"Everywhere unshielded Moves and Builds cost {cost}. Fill a system with bases, then Colonize "
         "it: colonies decide the end."

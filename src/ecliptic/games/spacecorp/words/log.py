@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Tell, heading, said
+from ecliptic.core.telling import Lines, heading, said
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, some
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import facts as f
 from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.words.log_deeds import DEED_LINES
-from ecliptic.games.spacecorp.words.text import Told, site_name, team_name
+from ecliptic.games.spacecorp.words.text import Told, team_name
 from ecliptic.games.spacecorp.words.text_contracts import contract
-from ecliptic.games.spacecorp.words.text_effects import action_name, money
+from ecliptic.games.spacecorp.words.text_effects import money
 
 # ---- time ----------------------------------------------------------------------------------------------------
 
@@ -33,22 +33,10 @@ def _turn(t: Told, seat: int, extra: int, _: int) -> Line:
     return said(f"{at(seat)} begins a turn", "SC-3.1", seat)
 
 
-def _passed(t: Told, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} passed for the rest of the era", "SC-13.4", seat)
-
-
-def _nothing(t: Told, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} could do nothing", "SC-3.3", seat)
-
-
 def _six(t: Told, seat: int, _: int, __: int) -> Line:
     n = t.content.contracts.display.era_end_at
     words = f"{at(seat)} claimed contract number {n} of the era: everybody else has one more turn"
     return said(words, "SC-13.2", seat)
-
-
-def _deck(t: Told, _: int, __: int, ___: int) -> Line:
-    return said("The deck is empty: the end of the era is near, and players may pass", "SC-13.3")
 
 
 _CAUSES: Final = (
@@ -105,20 +93,8 @@ def _lost(t: Told, seat: int, n: int, why: int) -> Line:
 # ---- cards ---------------------------------------------------------------------------------------------------
 
 
-def _drew(t: Told, seat: int, card: int, _: int) -> Line:
-    return said(f"{at(seat)} drew {t.card(card)}", "SC-3.7", seat)
-
-
-def _drew_hidden(t: Told, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} drew a card", "SC-3.7", seat)
-
-
 def _offered(t: Told, box: int, card: int, _: int) -> Line:
     return said(f"{t.card(card)} lies in offer {box + 1}", "SC-6.9")
-
-
-def _took_offer(t: Told, seat: int, card: int, _: int) -> Line:
-    return said(f"{at(seat)} took {t.card(card)} from the offers", "SC-6.10", seat)
 
 
 def _got_card(t: Told, seat: int, card: int, back: int) -> Line:
@@ -145,26 +121,6 @@ def _printed(t: Told, seat: int, row: int, profit: int) -> Line:
     return said(words, "SC-22.17", seat)
 
 
-def _edge(t: Told, seat: int, card: int, _: int) -> Line:
-    return said(f"{at(seat)} played the Edge {t.card(card)}", "SC-12.1", seat)
-
-
-def _named(t: Told, seat: int, kind: int, _: int) -> Line:
-    return said(f"{at(seat)} forbids {action_name(kind)} in this turn", "SC-12.14", seat)
-
-
-def _sat_down(t: Told, _: int, __: int, ___: int) -> Line:
-    return said("From now on everybody with cards is asked about Edges", "SC-12.15")
-
-
-def _lost_infra(t: Told, seat: int, card: int, _: int) -> Line:
-    return said(f"{at(seat)} lost the Infra card {t.card(card)}", "SC-12.9", seat)
-
-
-def _poached(t: Told, seat: int, card: int, _: int) -> Line:
-    return said(f"{at(seat)} took {t.card(card)} before it was discarded", "SC-12.13", seat)
-
-
 # ---- wheels and progress cards -------------------------------------------------------------------------------
 
 
@@ -188,21 +144,6 @@ def _no_title(t: Told, seat: int, kind: int, _: int) -> Line:
 # ---- teams ---------------------------------------------------------------------------------------------------
 
 
-def _placed_team(t: Told, seat: int, team: int, site: int) -> Line:
-    words = f"{at(seat)} begins with {team_name(team)} at {site_name(t.content, site)}"
-    return said(words, "SC-14.3", seat)
-
-
-def _transported(t: Told, seat: int, team: int, site: int) -> Line:
-    words = f"{at(seat)} transported {team_name(team)} to {site_name(t.content, site)}"
-    return said(words, "SC-6.6", seat)
-
-
-def _deployed(t: Told, seat: int, team: int, site: int) -> Line:
-    words = f"{at(seat)} put {team_name(team)} on the star {site_name(t.content, site)}"
-    return said(words, "SC-17.4", seat)
-
-
 def _on_track(t: Told, seat: int, team: int, left: int) -> Line:
     where = f"is {some(left, 'box', 'boxes')} from its star" if left else "has reached its star"
     return said(f"{at(seat)}'s {team_name(team)} {where}", "SC-19.8", seat)
@@ -213,52 +154,47 @@ def _beyond(t: Told, seat: int, which: int, _: int) -> Line:
     return said(f"{at(seat)} holds the {name} Beyond marker", "SC-8.12", seat)
 
 
-# ---- between eras --------------------------------------------------------------------------------------------
-
-
-def _kept(t: Told, seat: int, tile: int, base: int) -> Line:
-    words = f"{at(seat)} keeps {t.tile(tile)} with the base {t.content.base_name(base)} as Legacy Production"
-    return said(words, "SC-13.12", seat)
-
-
-def _dropped(t: Told, seat: int, tile: int, _: int) -> Line:
-    return said(f"{at(seat)} gave up the Legacy Production of {t.tile(tile)}", "SC-13.12", seat)
-
-
-LINES: Final[dict[int, Tell[Told]]] = {
+LINES: Final[Lines[Told]] = {
     **DEED_LINES,
+    # Time.
     f.ERA_BEGINS: _era,
     f.BEGINS: _begins,
     f.TURN_BEGINS: _turn,
+    f.PASSED_IT: ("{seat} passed for the rest of the era", "SC-13.4"),
+    f.DID_NOTHING: ("{seat} could do nothing", "SC-3.3"),
+    f.SIX_CONTRACTS: _six,
+    f.DECK_EMPTY: ("The deck is empty: the end of the era is near, and players may pass", "SC-13.3"),
+    f.ERA_ENDS: _ends,
+    f.WON: _won,
+    # Profit.
     f.GAINED: _gained,
     f.LOST: _lost,
-    f.DREW: _drew,
-    f.DREW_HIDDEN: _drew_hidden,
+    # Cards.
+    f.DREW: ("{seat} drew {b:card}", "SC-3.7"),
+    f.DREW_HIDDEN: ("{seat} drew a card", "SC-3.7"),
     f.OFFERED: _offered,
-    f.TOOK_OFFER: _took_offer,
+    f.TOOK_OFFER: ("{seat} took {b:card} from the offers", "SC-6.10"),
     f.GOT_CARD: _got_card,
-    f.PLACED_TEAM: _placed_team,
-    f.PASSED_IT: _passed,
-    f.DID_NOTHING: _nothing,
-    f.CLAIMED: _claimed,
-    f.SIX_CONTRACTS: _six,
-    f.DECK_EMPTY: _deck,
     f.REWARDED: _rewarded,
-    f.TRANSPORTED: _transported,
-    f.EDGE_PLAYED: _edge,
-    f.NAMED: _named,
-    f.LOST_INFRA: _lost_infra,
-    f.POACHED: _poached,
+    # Contracts and Edges.
+    f.CLAIMED: _claimed,
+    f.PRINTED_AWARD: _printed,
+    f.EDGE_PLAYED: ("{seat} played the Edge {b:card}", "SC-12.1"),
+    f.NAMED: ("{seat} forbids {b:action} in this turn", "SC-12.14"),
+    f.SAT_DOWN: ("From now on everybody with cards is asked about Edges", "SC-12.15"),
+    f.LOST_INFRA: ("{seat} lost the Infra card {b:card}", "SC-12.9"),
+    f.POACHED: ("{seat} took {b:card} before it was discarded", "SC-12.13"),
+    # Wheels and progress cards.
     f.WHEEL: _wheel,
     f.TOOK_TITLE: _took_title,
     f.NO_TITLE: _no_title,
-    f.DEPLOYED: _deployed,
-    f.ERA_ENDS: _ends,
-    f.KEPT_LEGACY: _kept,
-    f.DROPPED_LEGACY: _dropped,
-    f.BEYOND_HELD: _beyond,
-    f.PRINTED_AWARD: _printed,
-    f.WON: _won,
+    # Teams.
+    f.PLACED_TEAM: ("{seat} begins with {b:team} at {c:site}", "SC-14.3"),
+    f.TRANSPORTED: ("{seat} transported {b:team} to {c:site}", "SC-6.6"),
+    f.DEPLOYED: ("{seat} put {b:team} on the star {c:site}", "SC-17.4"),
     f.ON_TRACK: _on_track,
-    f.SAT_DOWN: _sat_down,
+    f.BEYOND_HELD: _beyond,
+    # Between eras.
+    f.KEPT_LEGACY: ("{seat} keeps {b:tile} with the base {c:base} as Legacy Production", "SC-13.12"),
+    f.DROPPED_LEGACY: ("{seat} gave up the Legacy Production of {b:tile}", "SC-13.12"),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Tell, said
+from ecliptic.core.telling import Lines, said
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, listed
 from ecliptic.games.spacecorp.rules import actions as a
@@ -61,29 +61,9 @@ def _titles(t: Told, seat: int, add: int, times: int) -> Line:
     return said(f"{at(seat)}'s progress cards {counts}", "SC-4.12", seat)
 
 
-def _boosted(t: Told, seat: int, card: int, _: int) -> Line:
-    return said(f"{at(seat)}'s {t.card(card)} counts twice", "SC-16.4", seat)
-
-
 def _upgraded(t: Told, seat: int, card: int, slot: int) -> Line:
     words = f"{at(seat)} put {t.card(card)} into slot {slot + 1} of the HQ: {card_modes(t.content, card)}"
     return said(words, "SC-11.5", seat)
-
-
-def _special(t: Told, seat: int, card: int, _: int) -> Line:
-    return said(f"{at(seat)} used the Special of {t.card(card)}", "SC-11.9", seat)
-
-
-def _second(t: Told, seat: int, team: int, _: int) -> Line:
-    return said(f"{at(seat)} acts with {team_name(team)} as the second team", "SC-4.9", seat)
-
-
-def _forwent(t: Told, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} used no second team", "SC-4.9", seat)
-
-
-def _left(t: Told, seat: int, team: int, _: int) -> Line:
-    return said(f"{at(seat)} removed {team_name(team)} from play for a colony point", "SC-20.4", seat)
 
 
 # ---- deeds ---------------------------------------------------------------------------------------------------
@@ -106,29 +86,9 @@ def _redirected(t: Told, seat: int, tile: int, site: int) -> Line:
     return said(words, "SC-9.4", seat)
 
 
-def _phobes(t: Told, seat: int, site: int, _: int) -> Line:
-    words = f"{at(seat)} met the Phobes at {site_name(t.content, site)}: nothing there works for now"
-    return said(words, "SC-22.10", seat)
-
-
 def _fled(t: Told, seat: int, team: int, _: int) -> Line:
     home = site_name(t.content, a.SITE_IDS.index(t.content.starfarers.board.home_site))
     return said(f"{at(seat)}'s {team_name(team)} fled to {home}", "SC-22.10", seat)
-
-
-def _built(t: Told, seat: int, base: int, site: int) -> Line:
-    words = f"{at(seat)} built the base {t.content.base_name(base)} at {site_name(t.content, site)}"
-    return said(words, "SC-10.3", seat)
-
-
-def _cashed(t: Told, seat: int, site: int, profit: int) -> Line:
-    words = f"{at(seat)} used up the tile at {site_name(t.content, site)} for {money(profit)}"
-    return said(words, "SC-16.3", seat)
-
-
-def _phobes_left(t: Told, seat: int, site: int, _: int) -> Line:
-    words = f"{at(seat)} secured {site_name(t.content, site)}: its tiles work again"
-    return said(words, "SC-22.11", seat)
 
 
 def _yielded(t: Told, seat: int, p: int, more: int) -> Line:
@@ -142,27 +102,29 @@ def _colonized(t: Told, seat: int, colony: int, site: int) -> Line:
     return said(words, "SC-20.6", seat)
 
 
-DEED_LINES: Final[dict[int, Tell[Told]]] = {
-    f.MOVED: _moved,
-    f.FOUND: _found,
-    f.REDIRECTED: _redirected,
-    f.PHOBES_MET: _phobes,
-    f.FLED: _fled,
-    f.BUILT: _built,
-    f.CASHED_IN: _cashed,
-    f.PHOBES_LEFT: _phobes_left,
-    f.YIELDED: _yielded,
-    f.COLONIZED: _colonized,
+DEED_LINES: Final[Lines[Told]] = {
+    # The value.
     f.CONDUCTED: _conducted,
     f.PLAYED: _played,
     f.USED_HQ: _used_hq,
     f.USED_BASE: _used_base,
     f.PLAYED_TIME: _time,
-    f.UPGRADED: _upgraded,
-    f.SPECIAL_PLAYED: _special,
-    f.SECOND_TEAM: _second,
-    f.FORWENT: _forwent,
-    f.TEAM_LEFT: _left,
     f.TITLES_COUNT: _titles,
-    f.BOOSTED: _boosted,
+    f.BOOSTED: ("{seat}'s {b:card} counts twice", "SC-16.4"),
+    f.UPGRADED: _upgraded,
+    f.SPECIAL_PLAYED: ("{seat} used the Special of {b:card}", "SC-11.9"),
+    f.SECOND_TEAM: ("{seat} acts with {b:team} as the second team", "SC-4.9"),
+    f.FORWENT: ("{seat} used no second team", "SC-4.9"),
+    f.TEAM_LEFT: ("{seat} removed {b:team} from play for a colony point", "SC-20.4"),
+    # Deeds.
+    f.MOVED: _moved,
+    f.FOUND: _found,
+    f.REDIRECTED: _redirected,
+    f.PHOBES_MET: ("{seat} met the Phobes at {b:site}: nothing there works for now", "SC-22.10"),
+    f.FLED: _fled,
+    f.BUILT: ("{seat} built the base {b:base} at {c:site}", "SC-10.3"),
+    f.CASHED_IN: ("{seat} used up the tile at {b:site} for {c:profit}", "SC-16.3"),
+    f.PHOBES_LEFT: ("{seat} secured {b:site}: its tiles work again", "SC-22.11"),
+    f.YIELDED: _yielded,
+    f.COLONIZED: _colonized,
 }

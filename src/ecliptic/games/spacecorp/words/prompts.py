@@ -65,7 +65,7 @@ def _prospect(q: Asked, kind: int) -> tuple[str, str]:
         if kind == a.PRODUCE:
             slots, legacy = producers(s, seat), int(has_legacy(s, seat))
             n = int(slots).bit_count() + legacy
-            what = f"{some(n, 'tile')} with {money(int(production(s, seat, slots, legacy)))}"
+            what = f"{some(n, 'tile')} with {money(production(s, seat, slots, legacy))}"
         elif kind in (a.MOVE, a.EXPLORE, a.BUILD):
             what = f"{'from' if kind == a.MOVE else 'at'} {_sites_for(q, kind)}"
         else:
@@ -81,9 +81,9 @@ def _card_or_region(q: Asked, kind: int) -> str:
         return "a card from hand becomes Infra of your HQ"
     if kind == a.SPECIAL:
         kinds = [k for k in range(1, a.KINDS) if s.hands.holds(seat, k) and check_special(s, seat, k) == 0]
-        return listed([q.content.card_name(int(s.card_of(k))) for k in kinds])
+        return listed([q.content.card_name(s.card_of(k)) for k in kinds])
     sites = [k for k in range(s.rules.sites[s.era]) if check_region(s, seat, k) == 0]
-    return f"at {listed([site_name(q.content, int(s.word_of(k))) for k in sites])}"
+    return f"at {listed([site_name(q.content, s.word_of(k)) for k in sites])}"
 
 
 _EACH: Final = {
@@ -151,26 +151,18 @@ def _transport_to(q: Asked) -> Prompt:
 
 def _legacy(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    held = int(s.legacy_base[seat])
+    held = s.legacy_base[seat]
 
     def describe(action: int) -> Choice:
         if action == a.KEEP_NONE():
-            note = (
-                f"keep your old pair, {money(int(legacy_p(s, seat)))}"
-                if held != a.NONE
-                else "nothing is kept"
-            )
+            note = f"keep your old pair, {money(legacy_p(s, seat))}" if held != a.NONE else "nothing is kept"
             return q.choice(action, "Keep none", note, f"Keep none of these: {note}", ends=True)
         word, box = a.KEEP.a(action), a.KEEP.b(action)
-        site = int(s.site_named(word))
-        slot = int(slot_of(s, site, box))
+        site = s.site_named(word)
+        slot = slot_of(s, site, box)
         label = site_name(q.content, word) + (f", box {box + 1}" if s.slots_at(site) > 1 else "")
-        base = q.content.base_name(int(s.base_at[slot]))
-        note = (
-            f"P{max(0, int(p_of(s, slot)))}; {tile_there(q, slot)} with {base}"
-            if tile_there(q, slot)
-            else base
-        )
+        base = q.content.base_name(s.base_at[slot])
+        note = f"P{max(0, p_of(s, slot))}; {tile_there(q, slot)} with {base}" if tile_there(q, slot) else base
         return q.choice(action, label, note, f"Keep the pair of {label}: {note}", on_slot(word, box))
 
     found, groups = fold_dim(q.choices(describe), "Tiles without a P")
@@ -181,9 +173,9 @@ def _legacy(q: Asked) -> Prompt:
 
 
 def _begin(q: Asked) -> Prompt:
-    s, which, era = q.s, q.number("which"), int(q.s.era)
-    site = int(s.rules.first_beyond[era] if which == 0 else s.rules.second_beyond[era])
-    word, home = int(s.word_of(site)), int(s.word_of(s.rules.home[era]))
+    s, which, era = q.s, q.number("which"), q.s.era
+    site = s.rules.first_beyond[era] if which == 0 else s.rules.second_beyond[era]
+    word, home = s.word_of(site), s.word_of(s.rules.home[era])
     star = s.rules.site_kind[era * a.SITES + site] == a.STAR
 
     def describe(action: int) -> Choice:

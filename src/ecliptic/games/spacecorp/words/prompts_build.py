@@ -41,27 +41,27 @@ from ecliptic.games.spacecorp.words.text_value import start_of
 
 def tile_there(q: Asked, slot: int) -> str:
     """The tile in a slot by name: "Water Ice"; "" without one."""
-    tile = int(q.s.tile_at[slot])
+    tile = q.s.tile_at[slot]
     return "" if tile == a.NONE else q.content.tile_name(tile)
 
 
 def tile_worth(q: Asked, slot: int) -> str:
     """Everything on the tile of a slot."""
-    tile = int(q.s.tile_at[slot])
+    tile = q.s.tile_at[slot]
     return "" if tile == a.NONE else tile_text(q.content.discoveries.tile[tile])
 
 
 def _pays(q: Asked, site: int, box: int, base: int) -> str:
     """What a base would change about the tile's P, and pay at once: "P1 becomes P2", "2T now"."""
-    s, slot, out = q.s, int(slot_of(q.s, site, box)), []
+    s, slot, out = q.s, slot_of(q.s, site, box), []
     twin = s.clone()
     twin.choose_type(box, base)
     place(twin, q.seat, site, box, bit(box))
-    before, after = int(p_of(s, slot)), int(p_of(twin, slot))
+    before, after = p_of(s, slot), p_of(twin, slot)
     if after != before and after != a.NONE:
         out.append(f"P{after} for the tile" if before == a.NONE else f"P{before} becomes P{after}")
     if base_now(s, base, a.GAINS_PER_BASE) or base_now(s, base, a.CASHES_P):
-        out.append(f"{money(int(twin.profit[q.seat] - s.profit[q.seat]))} now")
+        out.append(f"{money(twin.profit[q.seat] - s.profit[q.seat])} now")
     return ", ".join(out)
 
 
@@ -71,12 +71,12 @@ def _pays(q: Asked, site: int, box: int, base: int) -> str:
 def _type(q: Asked) -> Prompt:
     s, seat, box = q.s, q.seat, q.number("box")
     site = start_of(s, seat)
-    slot, word, era = int(slot_of(s, site, box)), int(s.word_of(site)), int(s.era)
+    slot, word, era = slot_of(s, site, box), s.word_of(site), s.era
 
     def describe(action: int) -> Choice:
         base = a.TYPE.b(action)
         row = q.content.bases.base[base]
-        left = f"{int(s.stock_of(seat, base))} left"
+        left = f"{s.stock_of(seat, base)} left"
         note = "; ".join(part for part in (base_does(row, era), _pays(q, site, box, base), left) if part)
         needs = base_needs(row, era)
         title = f"Build {row.name}: {note}" + (f" (needs {needs})" if needs else "")
@@ -92,11 +92,11 @@ def _type(q: Asked) -> Prompt:
 
 def _next(q: Asked) -> Prompt:
     s, site = q.s, q.number("site")
-    word, era = int(s.word_of(site)), int(s.era)
+    word, era = s.word_of(site), s.era
 
     def describe(action: int) -> Choice:
         box = a.NEXT_BOX.a(action)
-        row = q.content.bases.base[int(s.plan.types[box])]
+        row = q.content.bases.base[s.plan.types[box]]
         note = f"box {box + 1}; {base_does(row, era)}"
         return q.choice(action, row.name, note, f"Place {row.name} next: {note}", on_slot(word, box))
 
@@ -119,10 +119,10 @@ def _research_base(q: Asked) -> Prompt:
 
 def offer_choice(q: Asked, action: int, box: int) -> Choice:
     """A card of the offers."""
-    kind = int(q.s.offers[box])
+    kind = q.s.offers[box]
     if kind == a.NONE:
         return q.choice(action, f"Offer {box + 1}", target=on_offer(box))
-    card = int(q.s.card_of(kind))
+    card = q.s.card_of(kind)
     name, text = q.content.card_name(card), card_text(q.content, card)
     return q.choice(action, f"{name} (offer {box + 1})", text, f"Take {name}: {text}", on_offer(box))
 
@@ -133,20 +133,20 @@ def offer_choice(q: Asked, action: int, box: int) -> Choice:
 def _tiles(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
     chosen, legacy = s.plan.collect, s.plan.legacy
-    n, sum_ = int(members(chosen) + legacy), int(production(s, seat, chosen, legacy))
+    n, sum_ = members(chosen) + legacy, production(s, seat, chosen, legacy)
 
     def describe(action: int) -> Choice:
         if action == a.STOP():
             note = f"{some(n, 'tile')}, {money(sum_)}"
             return q.choice(action, "Enough tiles", note, f"Collect from these: {note}", ends=True)
         if action == a.COLLECT_LEGACY():
-            note = f"{q.content.tile_name(int(s.legacy_tile[seat]))}, {money(int(legacy_p(s, seat)))}"
+            note = f"{q.content.tile_name(s.legacy_tile[seat])}, {money(legacy_p(s, seat))}"
             return q.choice(action, "Legacy Production", note, f"Collect from your Legacy pair: {note}")
         word, box = a.COLLECT.a(action), a.COLLECT.b(action)
-        site = int(s.site_named(word))
-        slot = int(slot_of(s, site, box))
+        site = s.site_named(word)
+        slot = slot_of(s, site, box)
         label = site_name(q.content, word) + (f", box {box + 1}" if s.slots_at(site) > 1 else "")
-        note = f"{money(int(p_of(s, slot)))}, {tile_there(q, slot)}"
+        note = f"{money(p_of(s, slot))}, {tile_there(q, slot)}"
         return q.choice(action, label, note, f"Collect from {label}: {note}", on_slot(word, box))
 
     found, groups = fold_dim(q.choices(describe), "Not possible now")
@@ -157,18 +157,18 @@ def _tiles(q: Asked) -> Prompt:
 
 def _stack(q: Asked) -> Prompt:
     s, stack, site, box = q.s, q.number("stack"), q.number("site"), q.number("box")
-    era = int(s.era)
+    era = s.era
     name = stack_name(era, stack)
 
     def describe(action: int) -> Choice:
         half = a.STACK.a(action)
         label = f"Stack {'AB'[half]}"
-        note = some(int(s.stacks[stack * a.HALVES + half]), "tile")
+        note = some(s.stacks[stack * a.HALVES + half], "tile")
         return q.choice(
             action, label, note, f"Draw from {label.lower()} of {name}: {note}", on_stack(era, stack, half)
         )
 
-    where = site_name(q.content, int(s.word_of(site)))
+    where = site_name(q.content, s.word_of(site))
     many = f", box {box + 1}" if s.slots_at(site) > 1 else ""
     sub = f"The tile comes to {where}{many}. Both stacks lie face down."
     clause = "SC-22.1" if era == a.STARFARERS else "SC-14.1"
@@ -177,11 +177,11 @@ def _stack(q: Asked) -> Prompt:
 
 def _flee(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    home = site_name(q.content, int(s.word_of(s.rules.home[s.era])))
+    home = site_name(q.content, s.word_of(s.rules.home[s.era]))
 
     def describe(action: int) -> Choice:
         team = a.FLEE.a(action)
-        track = int(s.track[seat * a.TEAMS + team])
+        track = s.track[seat * a.TEAMS + team]
         claims = s.claim[q.number("site")] == seat * a.TEAMS + team
         note = f"{some(track, 'box', 'boxes')} from the star" if track else "on the star"
         note += "; its claim ends" if claims else ""

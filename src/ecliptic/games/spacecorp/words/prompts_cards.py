@@ -28,7 +28,7 @@ from ecliptic.games.spacecorp.words.text_effects import (
 
 def deck_words(q: Asked) -> str:
     """ "12 cards left"."""
-    return f"{cards(int(q.s.deck.size))} left"
+    return f"{cards(q.s.deck.size)} left"
 
 
 def _research(q: Asked) -> Prompt:
@@ -93,12 +93,12 @@ def _slot(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         slot = a.SLOT.a(action)
-        was, printed = int(s.infra[seat * a.HQ_SLOTS + slot]), int(s.rules.hq_action[1 + slot])
+        was, printed = s.infra[seat * a.HQ_SLOTS + slot], s.rules.hq_action[1 + slot]
         if was != a.NONE:
             back = s.rules.card_era[was] == s.era
             note = f"{q.content.card_name(was)} {'returns to your hand' if back else 'leaves the game'}"
         elif printed != a.NONE:
-            note = f"covers {action_name(printed)} {int(s.rules.hq_value[1 + slot])}"
+            note = f"covers {action_name(printed)} {s.rules.hq_value[1 + slot]}"
         else:
             note = "free"
         title = f"Put it into slot {slot + 1}: {note}"
@@ -106,7 +106,7 @@ def _slot(q: Asked) -> Prompt:
 
     found = q.choices(describe)
     best = next((one for one in found if one.note == "free"), None)
-    name = q.content.card_name(int(s.card_of(s.plan.card)))
+    name = q.content.card_name(s.card_of(s.plan.card))
     return drafted(q, f"Into which slot does {name} go?", "It can't be moved later.", found, best=best)
 
 

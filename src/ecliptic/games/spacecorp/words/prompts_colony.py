@@ -44,10 +44,10 @@ def _region(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         word = a.REGION.a(action)
-        name, site = site_name(q.content, word), int(s.site_named(word))
+        name, site = site_name(q.content, word), s.site_named(word)
         if q.step.check(s, action):
             return q.choice(action, name, target=on_site(word))
-        note = f"{points(int(sure_points(s, seat, site)))} for sure, up to {int(most_points(s, seat, site))}"
+        note = f"{points(sure_points(s, seat, site))} for sure, up to {most_points(s, seat, site)}"
         return q.choice(action, name, note, f"Found a colony at {name}: {note}", on_site(word))
 
     found, groups = fold_dim(q.choices(describe), "Not possible now")
@@ -57,7 +57,7 @@ def _region(q: Asked) -> Prompt:
 
 def _colony(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    sure = int(sure_points(s, seat, s.plan.region))
+    sure = sure_points(s, seat, s.plan.region)
 
     def describe(action: int) -> Choice:
         row = q.content.colonies.colony[a.COLONY.a(action)]
@@ -74,7 +74,7 @@ def _colony(q: Asked) -> Prompt:
 
     choices = sorted(q.choices(describe), key=lambda one: a.COLONY_IDS.index(next(iter(one.args.values()))))
     found, groups = fold_dim(choices, "Out of reach")
-    most = int(most_points(s, seat, s.plan.region))
+    most = most_points(s, seat, s.plan.region)
     sub = f"The region has {points(sure)} for sure; with all other sources it comes to {most}."
     return drafted(q, "Which colony do you found?", sub, found, groups=groups)
 
@@ -82,17 +82,17 @@ def _colony(q: Asked) -> Prompt:
 def _now(q: Asked, colony: int) -> str:
     """What a colony that counts something would come to as things are, itself included."""
     s, seat, rules = q.s, q.seat, q.s.rules
-    verb, n = int(rules.colony_verb[colony]), int(rules.colony_n[colony])
+    verb, n = rules.colony_verb[colony], rules.colony_n[colony]
     twin = s.clone()
     twin.colony_at = changed(twin.colony_at, s.plan.region, colony)
     if verb == a.GAIN_PER:
-        times = int(counted(twin, seat, rules.colony_count[colony]) // rules.colony_per[colony])
+        times = counted(twin, seat, rules.colony_count[colony]) // rules.colony_per[colony]
         when = "as things are" if rules.colony_when[colony] == a.ERA_END else "now"
         return f" ({when} {money(n * times)})"
     if verb == a.OWN_COLONIZE_COUNT:
-        return f" (now {money(int(colonies_of(twin, seat)))})"
+        return f" (now {money(colonies_of(twin, seat))})"
     if verb in (a.GAIN_AWARD, a.FULFILS) and rows_open(s):
-        era = int(s.era)
+        era = s.era
         rows = [row for row in range(a.ROWS) if s.row_by[row] == a.NONE]
         claims = verb == a.FULFILS
         best = max(int(raised_award(s, row) if claims else rules.award[era * a.ROWS + row]) for row in rows)
@@ -104,8 +104,8 @@ def _now(q: Asked, colony: int) -> str:
 
 
 def _lacking(q: Asked) -> str:
-    need = int(q.s.rules.colony_value[q.s.plan.colony])
-    have = int(points_so_far(q.s, q.seat))
+    need = q.s.rules.colony_value[q.s.plan.colony]
+    have = points_so_far(q.s, q.seat)
     return f"{points(need)} needed, you have {have}."
 
 
@@ -128,7 +128,7 @@ def _remove(q: Asked) -> Prompt:
 
 
 def _cp_build(q: Asked) -> Prompt:
-    goal = int(build_goal(q.s, q.s.plan.region))
+    goal = build_goal(q.s, q.s.plan.region)
     most = most_now(q.s, q.seat)
 
     def describe(action: int) -> Choice:
@@ -141,12 +141,12 @@ def _cp_build(q: Asked) -> Prompt:
 
 
 def _row(q: Asked) -> Prompt:
-    s, era = q.s, int(q.s.era)
+    s, era = q.s, q.s.era
     claims = q.number("why") == CLAIM_IT
 
     def describe(action: int) -> Choice:
         row = a.FULFIL.a(action)
-        award = int(raised_award(s, row)) if claims else int(s.rules.award[era * a.ROWS + row])
+        award = raised_award(s, row) if claims else s.rules.award[era * a.ROWS + row]
         note = f"{money(award)}; {contract(q.content, era, row, q.s.seats)}"
         does = "Claim" if claims else "Take the printed award of"
         return q.choice(
@@ -165,8 +165,8 @@ def _row(q: Asked) -> Prompt:
 def _title(q: Asked, action: int, pays: bool) -> Choice:
     title = a.PROGRESS.a(action)
     row = q.content.progress.progress[title]
-    copies = int(q.s.copies[title])
-    award = int(q.s.rules.progress_bonus[title * 2 + copies - 1]) if copies > 0 and pays else 0
+    copies = q.s.copies[title]
+    award = q.s.rules.progress_bonus[title * 2 + copies - 1] if copies > 0 and pays else 0
     gives = [money(award)] if award else []
     prior = progress_prior(row)
     note = "; ".join([*gives, progress_does(row), *([prior] if prior else [])])

@@ -61,7 +61,7 @@ def with_bill(q: Asked, choice: Choice) -> Choice:
     """A choice that completes the action, with all that happens then: "...; at once: plays Ion Drive, moves ..."."""
     if choice.why:
         return choice
-    comes = at_once(q.content, q.s, q.seat, q.step, int(q.actions.parse(choice.action)))
+    comes = at_once(q.content, q.s, q.seat, q.step, q.actions.parse(choice.action))
     if not comes:
         return choice
     note = f"{choice.note}; at once: {comes}" if choice.note else f"at once: {comes}"
@@ -164,4 +164,4 @@ def in_short(need: int, own: int) -> str:
 
 def naming(q: Asked) -> str:
     """The action in the making: "Move"."""
-    return action_name(int(q.s.plan.kind))
+    return action_name(q.s.plan.kind)

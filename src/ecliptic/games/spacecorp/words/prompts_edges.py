@@ -45,7 +45,7 @@ def _happened(q: Asked) -> str:
     if which == a.CLAIMED_IT:
         return "You have claimed a contract" if mine else f"{who} has claimed a contract"
     if which == a.AT_DISCARD:
-        names = listed([q.content.card_name(int(s.card_of(kind))) for kind in s.played])
+        names = listed([q.content.card_name(s.card_of(kind)) for kind in s.played])
         return f"{names} of {who} will be discarded" if names else f"{who} discards nothing any more"
     return "Your turn is over" if mine else f"{who}'s turn is over"
 
@@ -53,7 +53,7 @@ def _happened(q: Asked) -> str:
 def _now(q: Asked, edge: int) -> str:
     """What an Edge would come to in this window, where figures or names can be given."""
     s, rules, about, amount = q.s, q.s.rules, q.number("about"), q.number("amount")
-    verb, one, other = int(rules.edge_verb[edge]), int(rules.edge_a[edge]), int(rules.edge_b[edge])
+    verb, one, other = rules.edge_verb[edge], rules.edge_a[edge], rules.edge_b[edge]
     if verb == a.GAIN_IF:
         return money(one if about == q.seat and s.active == q.seat else other)
     if verb == a.SHARE:
@@ -63,7 +63,7 @@ def _now(q: Asked, edge: int) -> str:
             [at(seat) for seat in range(s.seats) if s.profit[seat] > 0 and meets_icon(s, seat, other)]
         )
     if verb == a.TAKE_OFFERS and one:
-        return some(int(offers_left(s)), "card")
+        return some(offers_left(s), "card")
     if verb == a.COPY:
         return q.content.progress_name(amount)
     return ""
@@ -75,7 +75,7 @@ def _ask(q: Asked) -> Prompt:
             return q.choice(action, "Decline", "keep your cards", "Decline: play no Edge now")
         card = a.EDGE.a(action)
         row, name = edge_row(q.content, card), q.content.card_name(card)
-        now = "" if q.step.check(q.s, action) else _now(q, int(q.s.rules.edge_of[card]))
+        now = "" if q.step.check(q.s, action) else _now(q, q.s.rules.edge_of[card])
         note = "" if row is None else edge_does(row) + (f" (now {now})" if now else "")
         when = "" if row is None else f", {edge_when(row)}"
         return q.choice(action, name, note, f"Play {name}: {note}{when}", on_card(card))
@@ -93,7 +93,7 @@ def _ask(q: Asked) -> Prompt:
 
 
 def _name(q: Asked) -> Prompt:
-    active = at(int(q.s.active))
+    active = at(q.s.active)
 
     def describe(action: int) -> Choice:
         name = action_name(a.NAME.a(action))
@@ -107,7 +107,7 @@ def _lose(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         slot = a.LOSE.a(action)
-        card = int(s.infra[seat * a.HQ_SLOTS + slot])
+        card = s.infra[seat * a.HQ_SLOTS + slot]
         if card == a.NONE:
             return q.choice(action, f"Slot {slot + 1}", target=on_infra(seat, slot))
         name, note = q.content.card_name(card), f"slot {slot + 1}: {card_modes(q.content, card)}"
@@ -121,19 +121,19 @@ def _lose(q: Asked) -> Prompt:
 
 
 def _claim(q: Asked) -> Prompt:
-    s, seat, era = q.s, q.seat, int(q.s.era)
+    s, seat, era = q.s, q.seat, q.s.era
 
     def describe(action: int) -> Choice:
         if action == a.STOP():
             return q.choice(action, "Claim none", "they stay open", "Claim no contract now", ends=True)
         row = a.CLAIM.a(action)
-        asks, award = contract(q.content, era, row, q.s.seats), money(int(raised_award(s, row)))
-        met = f"you have {int(have(s, seat, row))} of {int(need(s, row))}"
+        asks, award = contract(q.content, era, row, q.s.seats), money(raised_award(s, row))
+        met = f"you have {have(s, seat, row)} of {need(s, row)}"
         title = f"Claim contract {row + 1} for {award}: {asks}; {met}"
         return q.choice(action, capital(asks), f"{award}, contract {row + 1}", title, on_row(row))
 
     found, groups = fold_dim(q.choices(describe), "Not yet yours")
-    n, end = int(rows_claimed(s)), int(s.rules.contract_end)
+    n, end = rows_claimed(s), s.rules.contract_end
     left = end - n
     sub = f"So far {n} of the {end} are claimed that end the era."
     if left == 1:

@@ -49,8 +49,8 @@ def _time(q: Asked) -> Prompt:
 def _base(q: Asked) -> Prompt:
     s, seat, what = q.s, q.seat, q.number("what")
     base = (a.SPACEPORT, a.INDUSTRIAL, a.SHIELD_FACTORY)[what]
-    name, charge = q.content.base_name(base), int(charge_of(s, seat, s.plan.kind))
-    adds = int(port_adds(s))
+    name, charge = q.content.base_name(base), charge_of(s, seat, s.plan.kind)
+    adds = port_adds(s)
     gives = {
         PORT: f"+{adds} for this team" if adds else "doubles one card of this Move",
         INDUSTRY: "doubles the value",
@@ -77,12 +77,12 @@ def _base(q: Asked) -> Prompt:
 
 
 def _competitors(q: Asked) -> Prompt:
-    kind = int(rivals_card(q.s, q.seat))
+    kind = rivals_card(q.s, q.seat)
 
     def describe(action: int) -> Choice:
         if a.COMPETITORS_TOO.a(action) == 0:
             return q.choice(action, "No", "Infra of one HQ", "Keep it: use the Infra of one HQ")
-        card = int(q.s.card_of(kind))
+        card = q.s.card_of(kind)
         edge = edge_row(q.content, card)
         note = "Infra of two HQs" if edge is None else edge_does(edge)
         name = q.content.card_name(card)
@@ -110,7 +110,7 @@ def _hq(q: Asked) -> Prompt:
 
     found = q.choices(describe)
     own = next((one for one in found if one.target == on_hq(seat) and not one.why), None)
-    sub = f"All Infra for {action_name(int(valued_as(s)))} on one HQ counts, and stays."
+    sub = f"All Infra for {action_name(valued_as(s))} on one HQ counts, and stays."
     if any(one.target and one.target != on_hq(seat) and not one.why for one in found):
         sub += " A reward is a card from the deck."
     say = f"Whose Infra do you use{nth}?" if two else "Whose Infra do you use?"
@@ -119,8 +119,8 @@ def _hq(q: Asked) -> Prompt:
 
 def _mode(q: Asked) -> Prompt:
     s, which, slot = q.s, q.number("which"), q.number("slot")
-    hq = int(s.plan.hq if which == 0 else s.plan.hq2)
-    card = int(s.infra[hq * a.HQ_SLOTS + slot])
+    hq = s.plan.hq if which == 0 else s.plan.hq2
+    card = s.infra[hq * a.HQ_SLOTS + slot]
     name = q.content.card_name(card)
 
     def describe(action: int) -> Choice:
@@ -148,19 +148,19 @@ def _number_of(q: Asked, card: int, shape: int) -> str:
 
 def _card(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    action_kind, need, value = int(valued_as(s)), need_of(s, seat), value_now(s, seat)
-    kept = int(kept_card(s))
+    action_kind, need, value = valued_as(s), need_of(s, seat), value_now(s, seat)
+    kept = kept_card(s)
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
             return q.choice(action, _finish(q), _finished(q), f"{_finish(q)}: {_finished(q)}", ends=True)
         card, mode = a.ADD.a(action), a.ADD.b(action)
         at_ = card * a.MODES + mode
-        name, kind = q.content.card_name(card), int(s.rules.kind_of[card])
+        name, kind = q.content.card_name(card), s.rules.kind_of[card]
         fits = s.rules.mode_action[at_] == action_kind
         shielded = " shielded" if fits and s.rules.mode_shield[at_] else ""
         worth = f"{'×' if s.rules.mode_times[at_] else '+'}{int(s.rules.mode_n[at_])}{shielded}"
-        n = int(free_of(s, seat, kind)) - (1 if kind == kept else 0)
+        n = free_of(s, seat, kind) - (1 if kind == kept else 0)
         more = f", {n} in hand" if n > 1 else ""
         note = f"{worth}{more}: {makes(q, action)}"
         label = f"{name}{shielded}"
@@ -190,7 +190,7 @@ def _finish(q: Asked) -> str:
 
 def _finished(q: Asked) -> str:
     """What carrying it out as it is means."""
-    value, kind = value_now(q.s, q.seat), int(q.s.plan.kind)
+    value, kind = value_now(q.s, q.seat), q.s.plan.kind
     words = f"with {value}"
     if kind == a.RESEARCH:
         words = f"draw {value}"
@@ -209,7 +209,7 @@ def _boost(q: Asked) -> Prompt:
         name = q.content.card_name(card)
         with tried(s) as plan:
             plan.boost = a.BOOST.a(action) * a.CARDS + card
-            n = int(boosted_number(s, plan.boost))
+            n = boosted_number(s, plan.boost)
         worth = f"{n} more" if n else "multiplies by twice as much"
         note = f"{worth}: {makes(q, action)}" if makes(q, action) else worth
         label = name if hand else f"{name} on the HQ"

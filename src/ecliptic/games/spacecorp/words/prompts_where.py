@@ -42,8 +42,8 @@ from ecliptic.games.spacecorp.words.text_value import infra_alone, most_now, sta
 
 def where(q: Asked, team: int) -> str:
     """The site of a team of the seat."""
-    site = int(q.s.site_of[q.seat * a.TEAMS + team])
-    return site_name(q.content, int(q.s.word_of(site))) if site >= 0 else "nowhere"
+    site = q.s.site_of[q.seat * a.TEAMS + team]
+    return site_name(q.content, q.s.word_of(site)) if site >= 0 else "nowhere"
 
 
 def team_label(q: Asked, team: int) -> str:
@@ -53,7 +53,7 @@ def team_label(q: Asked, team: int) -> str:
 
 def outlook(q: Asked, team: int) -> str:
     """What the team could do: how far it can move, or what its site needs."""
-    s, seat, kind = q.s, q.seat, int(q.s.plan.kind)
+    s, seat, kind = q.s, q.seat, q.s.plan.kind
     with tried(s) as plan:
         plan.team = team
         second = plan.run == SECOND
@@ -65,18 +65,18 @@ def outlook(q: Asked, team: int) -> str:
         site = start_of(s, seat)
         if kind == a.EXPLORE:
             need, n = (
-                int(s.rules.explore_cost[s.era * a.SITES + site]),
-                int(members(open_boxes(s, site))),
+                s.rules.explore_cost[s.era * a.SITES + site],
+                members(open_boxes(s, site)),
             )
             more = f"; {some(n, 'box', 'boxes')} to explore" if n > 1 else ""
         else:
-            need, more = int(build_cost(s, site)), ""
+            need, more = build_cost(s, site), ""
         own = most if second else infra_alone(s, seat, kind)
         return by_hq(need, own, most) + more
 
 
 def _team(q: Asked) -> Prompt:
-    kind = int(q.s.plan.kind)
+    kind = q.s.plan.kind
     does = {a.MOVE: "moves", a.EXPLORE: "explores", a.BUILD: "builds"}[kind]
 
     def describe(action: int) -> Choice:
@@ -90,7 +90,7 @@ def _team(q: Asked) -> Prompt:
 
 
 def _second(q: Asked) -> Prompt:
-    kind = int(q.s.plan.kind)
+    kind = q.s.plan.kind
 
     def describe(action: int) -> Choice:
         if action == a.FORGO():
@@ -117,7 +117,7 @@ def _team2(q: Asked) -> Prompt:
 
 
 def _jumper(q: Asked) -> Prompt:
-    far = int(q.s.rules.special_n[special_of(q.s, q.s.plan.card)])
+    far = q.s.rules.special_n[special_of(q.s, q.s.plan.card)]
 
     def describe(action: int) -> Choice:
         team = a.TEAM.a(action)
@@ -134,7 +134,7 @@ def _jumper(q: Asked) -> Prompt:
 
 def _radiation(q: Asked, start: int, end: int) -> str:
     """SC-15.2: what a Move there takes if nothing shields it."""
-    charge = int(move_charge(q.s, q.seat, start))
+    charge = move_charge(q.s, q.seat, start)
     if not charge or free_distance(q.s, q.seat, start, end) <= distance(q.s, q.seat, start, end):
         return ""
     return f"radiation {money(charge)} unless shielded"
@@ -149,7 +149,7 @@ def _lent(q: Asked, start: int, end: int) -> str:
 
 def _region_groups(q: Asked, choices: list[Choice]) -> list[Group]:
     """A heading for each region, in the order of the board; what can't be reached comes last."""
-    board = q.content.boards[int(q.s.era)]
+    board = q.content.boards[q.s.era]
     return [Group(row.id, row.name) for row in board.region] + [Group(DIM, "Not possible now", folded=True)]
 
 
@@ -167,7 +167,7 @@ def site_group(q: Asked, site: int) -> str:
 
 def _target(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    team, start = int(s.plan.team), start_of(s, seat)
+    team, start = s.plan.team, start_of(s, seat)
     second = s.plan.run == SECOND
     most = most_now(s, seat)
     own = most if second else infra_alone(s, seat, a.MOVE)
@@ -177,9 +177,9 @@ def _target(q: Asked) -> Prompt:
         name = site_name(q.content, word)
         if q.step.check(s, action):
             return q.choice(action, name, target=on_site(word), group=site_group(q, word))
-        end = int(s.site_named(word))
+        end = s.site_named(word)
         cost, radiation, lent = (
-            int(distance(s, seat, start, end)),
+            distance(s, seat, start, end),
             _radiation(q, start, end),
             _lent(q, start, end),
         )
@@ -189,8 +189,8 @@ def _target(q: Asked) -> Prompt:
         return q.choice(action, name, note, title, on_site(word), group=site_group(q, word))
 
     def order(choice: Choice) -> tuple[bool, int]:
-        end = int(s.site_named(a.SITE_IDS.index(choice.args[next(iter(choice.args))])))
-        return bool(choice.why), int(distance(s, seat, start, end))
+        end = s.site_named(a.SITE_IDS.index(choice.args[next(iter(choice.args))]))
+        return bool(choice.why), distance(s, seat, start, end)
 
     say = f"Where does {team_label(q, team).replace('Team', 'team')} move?"
     sub = f"You have {most}: what the first team had, and what this one's own bases add."
@@ -201,12 +201,12 @@ def _target(q: Asked) -> Prompt:
 
 def _landing(q: Asked) -> Prompt:
     s, start = q.s, start_of(q.s, q.seat)
-    far = int(s.rules.special_n[special_of(s, s.plan.card)])
+    far = s.rules.special_n[special_of(s, s.plan.card)]
 
     def describe(action: int) -> Choice:
         word = a.TO.a(action)
-        name, end = site_name(q.content, word), int(s.site_named(word))
-        cost = int(s.rules.dist[(s.era * a.SITES + start) * a.SITES + end])
+        name, end = site_name(q.content, word), s.site_named(word)
+        cost = s.rules.dist[(s.era * a.SITES + start) * a.SITES + end]
         lent = _lent(q, start, end)
         note = f"{cost} of {far}" + (f"; {lent}" if lent else "")
         return q.choice(
@@ -221,12 +221,12 @@ def _landing(q: Asked) -> Prompt:
 def _probe(q: Asked) -> Prompt:
     s = q.s
     special = special_of(s, s.plan.card)
-    bonus = int(s.rules.special_bonus[special])
+    bonus = s.rules.special_bonus[special]
 
     def describe(action: int) -> Choice:
         word = a.PROBE.a(action)
-        name, site = site_name(q.content, word), int(s.site_named(word))
-        cost = int(s.rules.explore_cost[s.era * a.SITES + site])
+        name, site = site_name(q.content, word), s.site_named(word)
+        cost = s.rules.explore_cost[s.era * a.SITES + site]
         more = f"; empty, so {money(bonus)} more" if bonus and is_empty(s, site) else ""
         note = f"box of cost {cost}{more}"
         title = f"Send the probe to {name}: {note}"
@@ -241,16 +241,16 @@ def _probe(q: Asked) -> Prompt:
 
 def _route(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    start, end = start_of(s, seat), int(s.plan.target)
+    start, end = start_of(s, seat), s.plan.target
 
     def describe(action: int) -> Choice:
         if a.ROUTE.a(action) == FREE_WAY:
-            free = int(free_distance(s, seat, start, end))
+            free = free_distance(s, seat, start, end)
             note = "no radiation" if free >= FAR else f"needs {free}, no radiation"
             return q.choice(
                 action, "Around the radiation zone", note, f"Move around the radiation zone: {note}"
             )
-        note = f"needs {int(distance(s, seat, start, end))}; {_radiation(q, start, end) or 'no radiation'}"
+        note = f"needs {distance(s, seat, start, end)}; {_radiation(q, start, end) or 'no radiation'}"
         return q.choice(action, "The cheapest way", note, f"Take the cheapest way: {note}")
 
     return drafted(q, "Which way does the team take?", "", q.choices(describe))
@@ -258,12 +258,12 @@ def _route(q: Asked) -> Prompt:
 
 def _end(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    ends = (start_of(s, seat), int(s.plan.target))
+    ends = (start_of(s, seat), s.plan.target)
 
     def describe(action: int) -> Choice:
         site = ends[a.BASE.a(action)]
-        word = int(s.word_of(site))
-        owner = at(int(s.owner_of(site)))
+        word = s.word_of(site)
+        owner = at(s.owner_of(site))
         note = f"{owner} earns a reward"
         label = f"{owner}'s base at {site_name(q.content, word)}"
         return q.choice(action, label, note, f"Use {label}: {note}", on_site(word))

@@ -6,6 +6,7 @@ from typing import Final
 
 from ecliptic.core.views import Row, ScoreSheet
 from ecliptic.core.words import at, listed, signed, spelled
+from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.words.text_effects import money
@@ -20,7 +21,7 @@ END_ROWS: Final = (
 )
 
 
-def score_sheet(rules: Rules, view: SpacecorpView) -> ScoreSheet:
+def score_sheet(content: Components, rules: Rules, view: SpacecorpView) -> ScoreSheet:
     """SC-23, SC-24.4."""
     return ScoreSheet(heading=_heading(view), rows=sheet_rows(view), notes=_notes(rules, view))
 
@@ -78,7 +79,7 @@ def _notes(rules: Rules, view: SpacecorpView) -> list[str]:
     if view.last_era == a.STARFARERS:
         last = len(rules.colony_score) - 1
         scores = [
-            f"{spelled(n)}{' or more' if n == last else ''} {signed(int(rules.colony_score[n]))}"
+            f"{spelled(n)}{' or more' if n == last else ''} {signed(rules.colony_score[n])}"
             for n in range(last + 1)
         ]
         out.append(f"The number of colonies scores: {', '.join(scores)}.")
@@ -90,14 +91,11 @@ def _notes(rules: Rules, view: SpacecorpView) -> list[str]:
             out.append("A colony that claims a contract when the era is over is not counted yet.")
     else:
         bonus = listed(
-            [
-                f"{money(int(n))} for the {name}"
-                for n, name in zip(rules.beyond_bonus, ("1st", "2nd"), strict=True)
-            ]
+            [f"{money(n)} for the {name}" for n, name in zip(rules.beyond_bonus, ("1st", "2nd"), strict=True)]
         )
         out.append(f"Beyond markers of the last era pay {bonus}.")
         if view.last_era == a.MARINERS:
-            out.append(f"Each space that genetics has advanced pays {money(int(rules.space_bonus))}.")
+            out.append(f"Each space that genetics has advanced pays {money(rules.space_bonus)}.")
         out.append(_each("Bases", [str(one.bases) for one in view.seats]))
         out.append("Most profit wins; a tie goes to more bases on the board.")
     return out

@@ -11,11 +11,12 @@ from typing import Final
 
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersIn
-from ecliptic.core.words import at
+from ecliptic.core.words import Words, at
 from ecliptic.games.spacecorp.content.components import Components, RegionRow, SiteRow
 from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
-from ecliptic.games.spacecorp.words.text_effects import action_name
+from ecliptic.games.spacecorp.words.text_effects import action_name, money
 
 Asked = AskedIn[SpacecorpState, Components]  # a decision, for the functions that put it into words
 Askers = AskersIn[SpacecorpState, Components]
@@ -24,11 +25,11 @@ Askers = AskersIn[SpacecorpState, Components]
 class Told:
     """What lines of the log are made from, beside the numbers of a fact."""
 
-    def __init__(self, content: Components, seats: int, last_era: int) -> None:
+    def __init__(self, content: Components, rules: Rules) -> None:
         self.content: Final = content
-        self.seats: Final = seats
-        self.last_era: Final = last_era
-        self.end_clause: Final = "SC-23.2" if last_era == a.STARFARERS else "SC-24.4"
+        self.seats: Final = rules.seats
+        self.last_era: Final = rules.last_era
+        self.end_clause: Final = "SC-23.2" if rules.last_era == a.STARFARERS else "SC-24.4"
 
     def card(self, card: int) -> str:
         """What a card is called."""
@@ -144,12 +145,14 @@ def on_stack(era: int, stack: int, half: int) -> str:
 # ---- refusals ------------------------------------------------------------------------------------------------
 
 
-def word(content: Components, kind: str, n: int) -> str:
-    """A number of a kind, as the reasons name it, in the words of this content."""
-    if kind == "action":
-        return action_name(n)
-    if kind == "base":
-        return content.base_name(n)
-    if kind == "title":
-        return content.progress_name(n)
-    raise ValueError(f"no word for a {kind}")
+# A number of a kind, as reasons and lines name it, in the words of the content.
+WORDS: Final[Words[Components]] = {
+    "action": lambda t, n: action_name(n),
+    "base": Components.base_name,
+    "card": Components.card_name,
+    "profit": lambda t, n: money(n),
+    "site": site_name,
+    "team": lambda t, n: team_name(n),
+    "tile": Components.tile_name,
+    "title": Components.progress_name,
+}

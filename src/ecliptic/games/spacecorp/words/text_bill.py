@@ -69,7 +69,7 @@ def _plays(content: Components, s: SpacecorpState) -> list[str]:
     plan, first = s.plan, s.plan.run != SECOND
     cards = Counter(int(s.card_of(code // a.MODES)) for code in s.plan.chosen) if first else Counter[int]()
     if plan.kind == a.SPECIAL or (plan.competitors == 1 and first):
-        cards[int(s.card_of(plan.card))] += 1
+        cards[s.card_of(plan.card)] += 1
     if plan.time in (1, TWO_TEAMS) and first:
         cards[a.TIME_CARD] += 1
     names = [content.card_name(card) + (f" {n} times" if n > 1 else "") for card, n in cards.items()]
@@ -83,12 +83,12 @@ def _uses(content: Components, s: SpacecorpState, seat: int) -> list[str]:
         owners = [int(hq) for hq in (plan.hq, plan.hq2) if hq >= 0]
         out += ["your HQ" if owner == seat else f"the HQ of {at(owner)}" for owner in owners]
     used = ((plan.port, a.SPACEPORT), (plan.industry, a.INDUSTRIAL), (plan.shield, a.SHIELD_FACTORY))
-    for owner, name in ((int(by), content.base_name(base)) for by, base in used):
+    for owner, name in ((by, content.base_name(base)) for by, base in used):
         if owner >= 0:
             out.append(f"your {name}" if owner == seat else f"the {name} of {at(owner)}")
     if plan.base >= 0:
-        site = start_of(s, seat) if plan.base == 0 else int(plan.target)
-        out.append(f"the base of {at(int(s.owner_of(site)))} at {site_name(content, int(s.word_of(site)))}")
+        site = start_of(s, seat) if plan.base == 0 else plan.target
+        out.append(f"the base of {at(s.owner_of(site))} at {site_name(content, s.word_of(site))}")
     return [f"uses {listed(out)}"] if out else []
 
 
@@ -97,7 +97,7 @@ def _pays(s: SpacecorpState, seat: int) -> str:
     plan, out = s.plan, []
     if plan.kind == a.COLONIZE:
         if plan.cp_pay == 1:
-            out.append(f"pays {money(int(s.rules.cp_profit))} for a colony point")
+            out.append(f"pays {money(s.rules.cp_profit)} for a colony point")
     else:
         need = need_of(s, seat)
         spend = 0 if need is None else spend_of(s, value_now(s, seat), need)
@@ -120,37 +120,37 @@ def _draws(s: SpacecorpState, seat: int) -> list[str]:
 def _does(content: Components, s: SpacecorpState, seat: int) -> str:
     """What the action does, and where."""
     plan = s.plan
-    kind, value, start = int(plan.kind), value_now(s, seat), start_of(s, seat)
-    here = site_name(content, int(s.word_of(start))) if start >= 0 else ""
-    target = site_name(content, int(s.word_of(plan.target))) if plan.target >= 0 else ""
+    kind, value, start = plan.kind, value_now(s, seat), start_of(s, seat)
+    here = site_name(content, s.word_of(start)) if start >= 0 else ""
+    target = site_name(content, s.word_of(plan.target)) if plan.target >= 0 else ""
     if kind == a.RESEARCH:
         return f"draws up to {some(value, 'card')}"
     if kind in (a.GENETICS, a.REVELATION):
         return f"advances {spaces(a.MARKER_IDS[kind == a.REVELATION], value).removeprefix('+')}"
     if kind == a.MOVE or (kind == a.SPECIAL and plan.team >= 0):
-        return f"moves {team_name(int(plan.team))} to {target}"
+        return f"moves {team_name(plan.team)} to {target}"
     if kind == a.SPECIAL:
         return f"places a tile at {target}"
     if kind == a.EXPLORE:
-        return f"explores with {team_name(int(plan.team))} at {here}"
+        return f"explores with {team_name(plan.team)} at {here}"
     if kind == a.BUILD:
-        types = [content.base_name(int(plan.types[k])) for k in range(s.slots_at(start))]
+        types = [content.base_name(plan.types[k]) for k in range(s.slots_at(start))]
         return f"builds {listed(types)} at {here}"
     if kind == a.PRODUCE:
-        n = int(members(plan.collect) + plan.legacy)
-        worth = money(int(production(s, seat, plan.collect, plan.legacy)))
+        n = members(plan.collect) + plan.legacy
+        worth = money(production(s, seat, plan.collect, plan.legacy))
         return f"collects {worth} from {some(n, 'tile')}"
     if kind == a.UPGRADE:
-        return f"puts {content.card_name(int(s.card_of(plan.card)))} into slot {int(plan.slot) + 1}"
-    region = site_name(content, int(s.word_of(plan.region)))
-    gone = f"removes {team_name(int(plan.remove))} from play and " if plan.remove >= 0 else ""
-    brings = _brings(s, seat, int(plan.region), int(plan.colony))
+        return f"puts {content.card_name(s.card_of(plan.card))} into slot {plan.slot + 1}"
+    region = site_name(content, s.word_of(plan.region))
+    gone = f"removes {team_name(plan.remove)} from play and " if plan.remove >= 0 else ""
+    brings = _brings(s, seat, plan.region, plan.colony)
     gain = f": +{money(brings)}" if brings else ""
-    return f"{gone}founds {content.colony_name(int(plan.colony))} at {region}{gain}"
+    return f"{gone}founds {content.colony_name(plan.colony)} at {region}{gain}"
 
 
 def _brings(s: SpacecorpState, seat: int, site: int, colony: int) -> int:
     """SC-20.8, SC-20.9: what a colony pays its founder at once, tried out; not what is asked about later."""
     twin = s.clone()
     Colony(seat, site, colony).run(twin)
-    return int(twin.profit[seat] - s.profit[seat])
+    return twin.profit[seat] - s.profit[seat]

@@ -32,12 +32,12 @@ from ecliptic.games.spacecorp.words.view import MakingView, PartView
 
 def or_none(n: int) -> int | None:
     """A number, or None for what is not there."""
-    return None if n < 0 else int(n)
+    return None if n < 0 else n
 
 
 def radiation_now(s: SpacecorpState, seat: int) -> int:
     """SC-15.2: what radiation takes if the draft is carried out as it is."""
-    kind = int(s.plan.kind)
+    kind = s.plan.kind
     if kind not in (a.MOVE, a.BUILD) or s.plan.team < 0:
         return 0
     if kind == a.MOVE and s.plan.target < 0:
@@ -52,12 +52,12 @@ def radiation_now(s: SpacecorpState, seat: int) -> int:
         for k in range(a.BOXES):
             if plan.types[k] == a.NONE:
                 s.choose_type(k, a.RESEARCH_BASE)  # shields nothing
-        return 0 if is_covered(s, seat) else int(charge_of(s, seat, kind))
+        return 0 if is_covered(s, seat) else charge_of(s, seat, kind)
 
 
 def is_shielded_now(s: SpacecorpState, seat: int) -> bool:
     """Whether the Move or Build of the draft needs no profit for radiation although it is in the zone."""
-    if int(s.plan.kind) not in (a.MOVE, a.BUILD) or s.rules.radiation[s.era] == 0:
+    if s.plan.kind not in (a.MOVE, a.BUILD) or s.rules.radiation[s.era] == 0:
         return False
     return radiation_now(s, seat) == 0
 
@@ -65,7 +65,7 @@ def is_shielded_now(s: SpacecorpState, seat: int) -> bool:
 def rewards_now(s: SpacecorpState, seat: int) -> list[int]:
     """SC-5.2, SC-4.4: by seat, the rewards for what the draft uses of theirs."""
     twin = s.clone()
-    plan = twin.replan()
+    plan = twin.own_plan()
     for k in range(twin.seats):
         twin.rewards[k] = 0
     if plan.run != SECOND:
@@ -75,7 +75,7 @@ def rewards_now(s: SpacecorpState, seat: int) -> list[int]:
         reward_bases(twin, seat)
     elif plan.team >= 0 and plan.target >= 0:
         if plan.base == a.NONE:
-            base = int(base_of_move(twin, seat))
+            base = base_of_move(twin, seat)
             plan.base = 0 if base == a.NONE else base
         reward_move(twin, seat)
     return [int(n) for n in twin.rewards]
@@ -88,15 +88,15 @@ def making(content: Components, s: SpacecorpState, viewer: int | None) -> Making
         return None
     need, value, start = need_of(s, viewer), value_now(s, viewer), start_of(s, viewer)
     settles = plan.kind == a.COLONIZE and plan.region != a.NONE
-    target = int(plan.region if settles else plan.target)
-    colony = int(plan.colony)
+    target = plan.region if settles else plan.target
+    colony = plan.colony
     parts = parts_of(content, s, viewer) if is_valued(s) else points_of(content, s, viewer)
     open_ = is_valued(s) and plan.run != SECOND
     return MakingView(
-        kind=int(plan.kind),
+        kind=plan.kind,
         team=or_none(plan.team),
-        start=int(s.word_of(start)) if start >= 0 else None,
-        target=int(s.word_of(target)) if target >= 0 else None,
+        start=s.word_of(start) if start >= 0 else None,
+        target=s.word_of(target) if target >= 0 else None,
         second=plan.run == SECOND,
         need=need if is_valued(s) else None,
         value=value,
@@ -108,6 +108,6 @@ def making(content: Components, s: SpacecorpState, viewer: int | None) -> Making
         rewards=rewards_now(s, viewer),
         parts=[PartView(part.icon, part.value, part.title) for part in parts],
         cards=[int(s.card_of(code // a.MODES)) for code in s.plan.chosen],
-        points=int(points_so_far(s, viewer)) if settles else 0,
-        goal=int(s.rules.colony_value[colony]) if settles and colony >= 0 else 0,
+        points=points_so_far(s, viewer) if settles else 0,
+        goal=s.rules.colony_value[colony] if settles and colony >= 0 else 0,
     )

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, cast
 
-from ecliptic.core.actions import Verb
-from ecliptic.core.machine import State, Step
+from ecliptic.core.unoffered import Table, Unoffered
+from ecliptic.core.words import Told
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
@@ -38,246 +37,261 @@ from ecliptic.games.spacecorp.rules.steps.value import SecondTeam
 from ecliptic.games.spacecorp.rules.steps.windows import Ask
 from ecliptic.games.spacecorp.words.text import site_name
 
-Said = str | tuple[str, str]  # a sentence, or one with a clause of its own
-Kinds = tuple[type[Step[SpacecorpState]], ...]
+Missed = Unoffered[SpacecorpState, Components]
+
+# ---- teams -----------------------------------------------------------------------------------------------
 
 
-def missing(content: Components, state: State, step: Step[State], action: int) -> Said:
-    """One sentence; "" where no more can be said than what is asked."""
-    verb = a.TABLE.verb(action)
-    found = _SAYS.get(verb)
-    if found is None or not isinstance(step, found[0]):
-        return ""
-    return found[1](_Missing(content, cast("SpacecorpState", state), step, action, verb))
+def _team(m: Missed) -> Told:
+    return _absent(m, m.a)
 
 
-class _Missing:
-    """An action that a step does not offer, though it offers others like it."""
-
-    def __init__(
-        self, content: Components, s: SpacecorpState, step: Step[State], action: int, verb: Verb
-    ) -> None:
-        self.content = content
-        self.s = s
-        self.step = step
-        self.seat = int(step.seat)
-        self.era = int(s.era)
-        self.n = int(verb.a(action)) if verb.args else 0
-        self.m = int(verb.b(action)) if len(verb.args) > 1 else 0
-
-    # ---- teams -----------------------------------------------------------------------------------------------
-
-    def team(self) -> Said:
-        return self.absent(self.n)
-
-    def absent(self, team: int) -> str:
-        """A team that is not on the board."""
-        at = int(self.s.site_of[self.seat * a.TEAMS + team])
-        if at == st.STOCK:
-            return f"Team {team + 1} is on your HQ"
-        return f"Team {team + 1} is out of the game"
-
-    def flee(self) -> Said:
-        if self.s.site_of[self.seat * a.TEAMS + self.n] < 0:
-            return self.absent(self.n)
-        return f"Team {self.n + 1} is not in that region"
-
-    def remove(self) -> Said:
-        team = self.n - 1
-        if self.s.site_of[self.seat * a.TEAMS + team] < 0:
-            return self.absent(team)
-        return "No colony point is missing"
-
-    # ---- sites -----------------------------------------------------------------------------------------------
-
-    def site(self) -> int:
-        """The number of the site in this era; another one's is none."""
-        site = int(self.s.site_named(self.n))
-        return site if 0 <= site < self.s.rules.sites[self.era] else a.NONE
-
-    def site_is(self, words: str) -> str:
-        return f"{site_name(self.content, self.n)} {words}"
-
-    def on_board(self, words: str) -> str:
-        return self.site_is("is not on this board" if self.site() == a.NONE else words)
-
-    def target(self) -> Said:
-        if isinstance(self.step, TransportTo):
-            return self.on_board("has no base of yours")
-        if self.site() == a.NONE:
-            return self.on_board("")
-        return self.site_is("is where the team starts"), "SC-8.11"
-
-    def probe(self) -> Said:
-        return self.on_board("has no explore box")
-
-    def deploy(self) -> Said:
-        return self.on_board("is no star")
-
-    def region(self) -> Said:
-        return self.on_board("is no star system")
-
-    # ---- cards -----------------------------------------------------------------------------------------------
-
-    def held(self) -> bool:
-        """Whether the card is in hand."""
-        card_kind = int(self.s.rules.kind_of[self.n])
-        return self.s.card_of(card_kind) == self.n and self.s.hands.holds(self.seat, card_kind) > 0
-
-    def card_is(self, words: str) -> str:
-        name = self.content.card_name(self.n)
-        return f"{name} {words}" if self.held() else f"You hold no {name}"
-
-    def add(self) -> Said:
-        s, kind = self.s, int(self.s.plan.kind)
-        kind = a.BUILD if kind == a.COLONIZE else kind
-        modes = [k for k in range(a.MODES) if s.rules.mode_action[self.n * a.MODES + k] == kind]
-        if self.m not in modes:
-            which = "so" if modes else "for this action"
-            return self.card_is(f"does not count {which}")
-        if s.plan.competitors == 1 and s.rules.edge_of[self.n] == a.COMPETITORS:
-            return self.card_is("is played for its Edge, beside those that you add")
-        return self.card_is("is added as often as you hold it")
-
-    def infra(self) -> Said:
-        return self.card_is("is no Infra")
-
-    def special(self) -> Said:
-        return self.card_is("has no Special")
-
-    def edge(self) -> Said:
-        return self.card_is("has no Edge")
-
-    def time(self) -> Said:
-        if self.s.hands.holds(self.seat, a.TIME_KIND) == 0:
-            return f"You hold no {self.content.card_name(a.TIME_CARD)} card"
-        return f"{self.content.card_name(a.TIME_CARD)} does not go with this action"
-
-    def boost(self) -> Said:
-        name = self.content.card_name(self.m)
-        where = "on an HQ that you use" if self.n else "among the cards that you add"
-        return f"{name} is not {where}"
-
-    # ---- HQs and bases ---------------------------------------------------------------------------------------
-
-    def competitors(self) -> Said:
-        cards = range(1, a.KINDS)
-        edges = [k for k in cards if self.s.hands.holds(self.seat, k) and self._is_rivals(k)]
-        if not edges:
-            return "You hold no Edge that lets you use two HQs"
-        return "No two HQs have Infra for this action"
-
-    def _is_rivals(self, card_kind: int) -> bool:
-        return bool(self.s.rules.edge_of[self.s.card_of(card_kind)] == a.COMPETITORS)
-
-    def hq(self) -> Said:
-        if self.n > self.s.seats:
-            return f"There is no seat {self.n} in this game"
-        return "With such an Edge you name an HQ"
-
-    def mode(self) -> Said:
-        return f"Slot {cast('PickMode', self.step).slot + 1} is asked about"
-
-    def use(self) -> Said:
-        asked = cast("UseBase", self.step)
-        what = self.content.base_name((a.SPACEPORT, a.INDUSTRIAL, a.SHIELD_FACTORY)[asked.what])
-        if self.n != asked.what:
-            return f"A base of the type {what} is asked about"
-        if self.m > self.s.seats:
-            return f"There is no seat {self.m} in this game"
-        if asked.owners(self.s) >> self.seat & 1:
-            return f"Your own {what} is used", "SC-25.36"
-        if self.m - 1 != self.seat and self.s.triggered():
-            return "Since the end of the era is near, nothing of an opponent's can be used", "SC-13.9"
-        return f"No {what} of seat {self.m} serves this action"
-
-    def type(self) -> Said:
-        if self.n != cast("PickType", self.step).box:
-            return f"Box {cast('PickType', self.step).box + 1} is asked about"
-        return f"{self.content.base_name(self.m)} is not built in this era"
-
-    def tile(self) -> Said:
-        """A box of a site that nothing is taken from."""
-        s, site = self.s, self.site()
-        if site == a.NONE:
-            return self.on_board("")
-        if self.m >= s.slots_at(site):
-            return self.site_is(f"has no box {self.m + 1}")
-        slot = int(s.rules.first_slot[self.era * a.SITES + site]) + self.m
-        if s.owner_at[slot] != self.seat:
-            return self.site_is(f"has no base of yours in box {self.m + 1}")
-        if s.plan.collect >> slot & 1:
-            return "That tile is picked already"
-        return "That tile has no P"
-
-    def legacy(self) -> Said:
-        if not has_legacy(self.s, self.seat):
-            return "You have no Legacy"
-        return "Your Legacy is picked already"
-
-    def no_tile(self) -> Said:
-        return "Collect from one tile at least"
-
-    def box(self) -> Said:
-        if self.n >= self.s.slots_at(cast("NextBase", self.step).site):
-            return f"There is no box {self.n + 1}"
-        return f"The base of box {self.n + 1} stands already"
-
-    # ---- draws, titles, colonies -----------------------------------------------------------------------------
-
-    def draw(self) -> Said:
-        box = self.n - 1 if isinstance(self.step, ResearchDraw) else self.n
-        if box >= self.s.rules.offers:
-            return f"There is no offer box {box + 1}"
-        return "There is no card to draw"
-
-    def title(self) -> Said:
-        name, kind = self.content.progress_name(self.n), self.s.rules.progress_kind[self.n]
-        wanted = self.step.kind if isinstance(self.step, PickProgress) else a.ADAPTATION
-        if kind != wanted:
-            return f"{name} is no {a.PROGRESS_KIND_IDS[wanted].capitalize()}"
-        if isinstance(self.step, SetupAdaptation) and self.s.rules.progress_era[self.n] != a.PLANETEERS:
-            return f"{name} belongs to a later era"
-        return f"{name} is not on the Sideboard"
-
-    def colony(self) -> Said:
-        return f"{self.content.colony_name(self.n)} is not on the Sideboard"
-
-    def build(self) -> Said:
-        return "No colony point is missing"
-
-    def route(self) -> Said:
-        return "There is one way only that is worth choosing"
+def _absent(m: Missed, team: int) -> str:
+    """A team that is not on the board."""
+    at = m.s.site_of[m.seat * a.TEAMS + team]
+    if at == st.STOCK:
+        return f"Team {team + 1} is on your HQ"
+    return f"Team {team + 1} is out of the game"
 
 
-_SAYS: Final[dict[Verb, tuple[Kinds, Callable[[_Missing], Said]]]] = {
-    a.TEAM: ((PickTeam, PickTeam2, SecondTeam, PickJumper, PickTransport), _Missing.team),
-    a.FLEE: ((Flee,), _Missing.flee),
-    a.REMOVE: ((PickRemove,), _Missing.remove),
-    a.TO: ((PickTarget, PickLanding, TransportTo), _Missing.target),
-    a.PROBE: ((ProbeSite,), _Missing.probe),
-    a.DEPLOY: ((Deploy,), _Missing.deploy),
-    a.REGION: ((PickRegion,), _Missing.region),
-    a.ADD: ((AddCard,), _Missing.add),
-    a.PUT: ((PickInfra,), _Missing.infra),
-    a.PLAY: ((PickSpecial,), _Missing.special),
-    a.EDGE: ((Ask,), _Missing.edge),
-    a.TIME: ((PickTime,), _Missing.time),
-    a.BOOST: ((PickBoost,), _Missing.boost),
-    a.COMPETITORS_TOO: ((PlayCompetitors,), _Missing.competitors),
-    a.HQ: ((PickHq,), _Missing.hq),
-    a.MODE: ((PickMode,), _Missing.mode),
-    a.USE: ((UseBase,), _Missing.use),
-    a.TYPE: ((PickType,), _Missing.type),
-    a.COLLECT: ((PickTiles,), _Missing.tile),
-    a.COLLECT_LEGACY: ((PickTiles,), _Missing.legacy),
-    a.STOP: ((PickTiles,), _Missing.no_tile),
-    a.KEEP: ((KeepLegacy,), _Missing.tile),
-    a.NEXT_BOX: ((NextBase,), _Missing.box),
-    a.DRAW: ((ResearchDraw,), _Missing.draw),
-    a.TAKE: ((TakeOffer, ResearchBase), _Missing.draw),
-    a.PROGRESS: ((PickProgress, SetupAdaptation), _Missing.title),
-    a.COLONY: ((PickColony,), _Missing.colony),
-    a.CP_BUILD: ((CpBuild,), _Missing.build),
-    a.ROUTE: ((PickRoute,), _Missing.route),
+def _flee(m: Missed) -> Told:
+    if m.s.site_of[m.seat * a.TEAMS + m.a] < 0:
+        return _absent(m, m.a)
+    return f"Team {m.a + 1} is not in that region"
+
+
+def _remove(m: Missed) -> Told:
+    team = m.a - 1
+    if m.s.site_of[m.seat * a.TEAMS + team] < 0:
+        return _absent(m, team)
+    return "No colony point is missing"
+
+
+# ---- sites -----------------------------------------------------------------------------------------------
+
+
+def _site(m: Missed) -> int:
+    """The number of the site in this era; another one's is none."""
+    site = m.s.site_named(m.a)
+    return site if 0 <= site < m.s.rules.sites[m.s.era] else a.NONE
+
+
+def _site_is(m: Missed, words: str) -> str:
+    return f"{site_name(m.t, m.a)} {words}"
+
+
+def _on_board(m: Missed, words: str) -> str:
+    return _site_is(m, "is not on this board" if _site(m) == a.NONE else words)
+
+
+def _target(m: Missed) -> Told:
+    if isinstance(m.step, TransportTo):
+        return _on_board(m, "has no base of yours")
+    if _site(m) == a.NONE:
+        return _on_board(m, "")
+    return _site_is(m, "is where the team starts"), "SC-8.11"
+
+
+def _probe(m: Missed) -> Told:
+    return _on_board(m, "has no explore box")
+
+
+def _deploy(m: Missed) -> Told:
+    return _on_board(m, "is no star")
+
+
+def _region(m: Missed) -> Told:
+    return _on_board(m, "is no star system")
+
+
+# ---- cards -----------------------------------------------------------------------------------------------
+
+
+def _held(m: Missed) -> bool:
+    """Whether the card is in hand."""
+    card_kind = m.s.rules.kind_of[m.a]
+    return m.s.card_of(card_kind) == m.a and m.s.hands.holds(m.seat, card_kind) > 0
+
+
+def _card_is(m: Missed, words: str) -> str:
+    name = m.t.card_name(m.a)
+    return f"{name} {words}" if _held(m) else f"You hold no {name}"
+
+
+def _add(m: Missed) -> Told:
+    s, kind = m.s, m.s.plan.kind
+    kind = a.BUILD if kind == a.COLONIZE else kind
+    modes = [k for k in range(a.MODES) if s.rules.mode_action[m.a * a.MODES + k] == kind]
+    if m.b not in modes:
+        which = "so" if modes else "for this action"
+        return _card_is(m, f"does not count {which}")
+    if s.plan.competitors == 1 and s.rules.edge_of[m.a] == a.COMPETITORS:
+        return _card_is(m, "is played for its Edge, beside those that you add")
+    return _card_is(m, "is added as often as you hold it")
+
+
+def _infra(m: Missed) -> Told:
+    return _card_is(m, "is no Infra")
+
+
+def _special(m: Missed) -> Told:
+    return _card_is(m, "has no Special")
+
+
+def _edge(m: Missed) -> Told:
+    return _card_is(m, "has no Edge")
+
+
+def _time(m: Missed) -> Told:
+    if m.s.hands.holds(m.seat, a.TIME_KIND) == 0:
+        return f"You hold no {m.t.card_name(a.TIME_CARD)} card"
+    return f"{m.t.card_name(a.TIME_CARD)} does not go with this action"
+
+
+def _boost(m: Missed) -> Told:
+    name = m.t.card_name(m.b)
+    where = "on an HQ that you use" if m.a else "among the cards that you add"
+    return f"{name} is not {where}"
+
+
+# ---- HQs and bases ---------------------------------------------------------------------------------------
+
+
+def _competitors(m: Missed) -> Told:
+    cards = range(1, a.KINDS)
+    edges = [k for k in cards if m.s.hands.holds(m.seat, k) and _is_rivals(m, k)]
+    if not edges:
+        return "You hold no Edge that lets you use two HQs"
+    return "No two HQs have Infra for this action"
+
+
+def _is_rivals(m: Missed, card_kind: int) -> bool:
+    return bool(m.s.rules.edge_of[m.s.card_of(card_kind)] == a.COMPETITORS)
+
+
+def _hq(m: Missed) -> Told:
+    if m.a > m.s.seats:
+        return f"There is no seat {m.a} in this game"
+    return "With such an Edge you name an HQ"
+
+
+def _mode(m: Missed) -> Told:
+    return f"Slot {cast('PickMode', m.step).slot + 1} is asked about"
+
+
+def _use(m: Missed) -> Told:
+    asked = cast("UseBase", m.step)
+    what = m.t.base_name((a.SPACEPORT, a.INDUSTRIAL, a.SHIELD_FACTORY)[asked.what])
+    if m.a != asked.what:
+        return f"A base of the type {what} is asked about"
+    if m.b > m.s.seats:
+        return f"There is no seat {m.b} in this game"
+    if asked.owners(m.s) >> m.seat & 1:
+        return f"Your own {what} is used", "SC-25.36"
+    if m.b - 1 != m.seat and m.s.triggered():
+        return "Since the end of the era is near, nothing of an opponent's can be used", "SC-13.9"
+    return f"No {what} of seat {m.b} serves this action"
+
+
+def _type(m: Missed) -> Told:
+    if m.a != cast("PickType", m.step).box:
+        return f"Box {cast('PickType', m.step).box + 1} is asked about"
+    return f"{m.t.base_name(m.b)} is not built in this era"
+
+
+def _tile(m: Missed) -> Told:
+    """A box of a site that nothing is taken from."""
+    s, site = m.s, _site(m)
+    if site == a.NONE:
+        return _on_board(m, "")
+    if m.b >= s.slots_at(site):
+        return _site_is(m, f"has no box {m.b + 1}")
+    slot = s.rules.first_slot[m.s.era * a.SITES + site] + m.b
+    if s.owner_at[slot] != m.seat:
+        return _site_is(m, f"has no base of yours in box {m.b + 1}")
+    if s.plan.collect >> slot & 1:
+        return "That tile is picked already"
+    return "That tile has no P"
+
+
+def _legacy(m: Missed) -> Told:
+    if not has_legacy(m.s, m.seat):
+        return "You have no Legacy"
+    return "Your Legacy is picked already"
+
+
+def _no_tile(m: Missed) -> Told:
+    return "Collect from one tile at least"
+
+
+def _box(m: Missed) -> Told:
+    if m.a >= m.s.slots_at(cast("NextBase", m.step).site):
+        return f"There is no box {m.a + 1}"
+    return f"The base of box {m.a + 1} stands already"
+
+
+# ---- draws, titles, colonies -----------------------------------------------------------------------------
+
+
+def _draw(m: Missed) -> Told:
+    box = m.a - 1 if isinstance(m.step, ResearchDraw) else m.a
+    if box >= m.s.rules.offers:
+        return f"There is no offer box {box + 1}"
+    return "There is no card to draw"
+
+
+def _title(m: Missed) -> Told:
+    name, kind = m.t.progress_name(m.a), m.s.rules.progress_kind[m.a]
+    wanted = m.step.kind if isinstance(m.step, PickProgress) else a.ADAPTATION
+    if kind != wanted:
+        return f"{name} is no {a.PROGRESS_KIND_IDS[wanted].capitalize()}"
+    if isinstance(m.step, SetupAdaptation) and m.s.rules.progress_era[m.a] != a.PLANETEERS:
+        return f"{name} belongs to a later era"
+    return f"{name} is not on the Sideboard"
+
+
+def _colony(m: Missed) -> Told:
+    return f"{m.t.colony_name(m.a)} is not on the Sideboard"
+
+
+def _build(m: Missed) -> Told:
+    return "No colony point is missing"
+
+
+def _route(m: Missed) -> Told:
+    return "There is one way only that is worth choosing"
+
+
+UNOFFERED: Final[Table[SpacecorpState, Components]] = {
+    **dict.fromkeys(
+        [(kind, a.TEAM) for kind in (PickTeam, PickTeam2, SecondTeam, PickJumper, PickTransport)], _team
+    ),
+    (Flee, a.FLEE): _flee,
+    (PickRemove, a.REMOVE): _remove,
+    **dict.fromkeys([(kind, a.TO) for kind in (PickTarget, PickLanding, TransportTo)], _target),
+    (ProbeSite, a.PROBE): _probe,
+    (Deploy, a.DEPLOY): _deploy,
+    (PickRegion, a.REGION): _region,
+    (AddCard, a.ADD): _add,
+    (PickInfra, a.PUT): _infra,
+    (PickSpecial, a.PLAY): _special,
+    (Ask, a.EDGE): _edge,
+    (PickTime, a.TIME): _time,
+    (PickBoost, a.BOOST): _boost,
+    (PlayCompetitors, a.COMPETITORS_TOO): _competitors,
+    (PickHq, a.HQ): _hq,
+    (PickMode, a.MODE): _mode,
+    (UseBase, a.USE): _use,
+    (PickType, a.TYPE): _type,
+    (PickTiles, a.COLLECT): _tile,
+    (PickTiles, a.COLLECT_LEGACY): _legacy,
+    (PickTiles, a.STOP): _no_tile,
+    (KeepLegacy, a.KEEP): _tile,
+    (NextBase, a.NEXT_BOX): _box,
+    (ResearchDraw, a.DRAW): _draw,
+    **dict.fromkeys([(kind, a.TAKE) for kind in (TakeOffer, ResearchBase)], _draw),
+    **dict.fromkeys([(kind, a.PROGRESS) for kind in (PickProgress, SetupAdaptation)], _title),
+    (PickColony, a.COLONY): _colony,
+    (CpBuild, a.CP_BUILD): _build,
+    (PickRoute, a.ROUTE): _route,
 }

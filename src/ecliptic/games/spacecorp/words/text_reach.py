@@ -41,7 +41,7 @@ def _half_built(s: SpacecorpState) -> bool:
 
 
 def _range(s: SpacecorpState, seat: int, team: int, own: bool) -> RangeView:
-    start, sites = int(s.site_of[seat * a.TEAMS + team]), range(s.rules.sites[s.era])
+    start, sites = s.site_of[seat * a.TEAMS + team], range(s.rules.sites[s.era])
     with tried(s):  # not the draft that may be open: a Move of which nothing is settled
         s.plan = plan_of(a.MOVE)
         s.plan.team = team
@@ -49,7 +49,7 @@ def _range(s: SpacecorpState, seat: int, team: int, own: bool) -> RangeView:
         best = best_totals(s, seat, a.MOVE) if own else vec[i64]()
         costs, met = [], []
         for end in sites:
-            far = int(distance(s, seat, start, end))
+            far = distance(s, seat, start, end)
             costs.append(far if end != start and far < FAR else None)
             if check_way(s, seat, start, end) != 0:
                 met.append(BARRED)
@@ -60,9 +60,9 @@ def _range(s: SpacecorpState, seat: int, team: int, own: bool) -> RangeView:
         return RangeView(
             seat=seat,
             team=team,
-            hq=int(hq) if own else None,
-            most=int(most) if own else None,
-            charge=int(move_charge(s, seat, start)),
+            hq=hq if own else None,
+            most=most if own else None,
+            charge=move_charge(s, seat, start),
             costs=costs,
             met=met,
         )

@@ -59,7 +59,7 @@ def tried(s: SpacecorpState) -> Iterator[Plan]:
     """A plan in the place of the draft's to play with; afterwards it is as it was."""
     plan = s.plan
     try:
-        yield s.replan()
+        yield s.try_plan()
     finally:
         s.plan = plan
 
@@ -67,7 +67,7 @@ def tried(s: SpacecorpState) -> Iterator[Plan]:
 def start_of(s: SpacecorpState, seat: int) -> int:
     """Where the draft's team stands, NONE if there is none."""
     team = s.plan.team
-    return a.NONE if team < 0 else int(s.site_of[seat * a.TEAMS + team])
+    return a.NONE if team < 0 else s.site_of[seat * a.TEAMS + team]
 
 
 def is_valued(s: SpacecorpState) -> bool:
@@ -84,14 +84,14 @@ def need_of(s: SpacecorpState, seat: int) -> int | None:
     plan = s.plan
     kind = plan.kind
     if kind == a.PRODUCE:
-        return max(1, int(members(plan.collect) + plan.legacy))
+        return max(1, members(plan.collect) + plan.legacy)
     if kind == a.COLONIZE:
-        return None if plan.region < 0 else int(build_goal(s, plan.region))
+        return None if plan.region < 0 else build_goal(s, plan.region)
     if kind not in (a.MOVE, a.EXPLORE, a.BUILD) or plan.team < 0:
         return None
     if kind == a.MOVE and plan.target < 0:
         return None
-    return int(cost_of(s, seat))
+    return cost_of(s, seat)
 
 
 # ---- what it has come to -------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def settle_modes(s: SpacecorpState, plan: Plan) -> None:
     """Infra whose mode is not asked yet counts plain."""
     action = valued_as(s)
     for which in range(2):
-        hq = int(plan.hq if which == 0 else plan.hq2)
+        hq = plan.hq if which == 0 else plan.hq2
         for slot in range(a.HQ_SLOTS if hq >= 0 else 0):
             card = s.infra[hq * a.HQ_SLOTS + slot]
             if card != a.NONE and has_two_modes(s, card, action) and shape_of(s, which, slot) == 0:
@@ -116,20 +116,20 @@ def value_now(s: SpacecorpState, seat: int) -> int:
         if plan.run != SECOND:
             settle_modes(s, plan)
             set_value(s, seat)
-        return int(value_of(s))
+        return value_of(s)
 
 
 def most_now(s: SpacecorpState, seat: int) -> int:
     """The greatest value that the draft can still come to, shielded or not."""
-    action = int(valued_as(s))
+    action = valued_as(s)
     best = best_totals(s, seat, action)
-    n = int(best[PLAIN_TOTAL])
+    n = best[PLAIN_TOTAL]
     if action == a.MOVE and s.plan.team >= 0 and port_open(s, seat, s.plan.team):
-        n = max(n, int(best[PORT_PLAIN]))
+        n = max(n, best[PORT_PLAIN])
     if s.plan.kind != a.COLONIZE:
-        n *= int(time_factor(s, seat, action))
+        n *= time_factor(s, seat, action)
     if s.plan.kind == a.BUILD and s.plan.team >= 0:
-        n *= int(industry_factor(s, seat, start_of(s, seat)))
+        n *= industry_factor(s, seat, start_of(s, seat))
     return max(0, n)
 
 
@@ -145,7 +145,7 @@ def infra_alone(s: SpacecorpState, seat: int, action: int) -> int:
         best = best_totals(s, seat, action)
         start = start_of(s, seat)
         ported = action == a.MOVE and start >= 0 and users_at(s, seat, start, port_types(s)) >> seat & 1
-        return max(0, int(best[PORT_PLAIN if ported else PLAIN_TOTAL]))
+        return max(0, best[PORT_PLAIN if ported else PLAIN_TOTAL])
 
 
 def parts_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
@@ -157,12 +157,12 @@ def parts_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
         with tried(s) as again:
             again.time = a.NONE
             again.port = again.industry = NO_ONE
-            out.append(Stat("gear", str(int(value_of(s))), "For both teams"))
+            out.append(Stat("gear", str(value_of(s)), "For both teams"))
     else:
         out += _infra_parts(s, seat) + _card_parts(content, s) + _title_parts(content, s, seat)
         out += _boost_parts(content, s)
     if plan.kind == a.MOVE and plan.port >= 0 and port_adds(s):
-        out.append(Stat("dock", str(int(port_adds(s))), content.base_name(a.SPACEPORT)))
+        out.append(Stat("dock", str(port_adds(s)), content.base_name(a.SPACEPORT)))
     if plan.industry >= 0:
         out.append(Stat("hammer", "×2", content.base_name(a.INDUSTRIAL)))
     if plan.time == DOUBLE:
@@ -172,18 +172,18 @@ def parts_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
 
 def _infra_parts(s: SpacecorpState, seat: int) -> list[Stat]:
     """The Infra of each HQ used: what adds in one sum, multipliers each for itself."""
-    out, rules, action = [], s.rules, int(valued_as(s))
-    for which, hq in enumerate((int(s.plan.hq), int(s.plan.hq2))):
+    out, rules, action = [], s.rules, valued_as(s)
+    for which, hq in enumerate((s.plan.hq, s.plan.hq2)):
         if hq < 0:
             continue
         title = "HQ" if hq == seat else f"HQ of {at(hq)}"
         add, times, shielded = 0, [], False
         if rules.hq_action[0] == action:
-            add += int(rules.hq_value[0])
+            add += rules.hq_value[0]
         for slot in range(a.HQ_SLOTS):
-            card = int(s.infra[hq * a.HQ_SLOTS + slot])
+            card = s.infra[hq * a.HQ_SLOTS + slot]
             if card == a.NONE:
-                add += int(rules.hq_value[1 + slot]) if rules.hq_action[1 + slot] == action else 0
+                add += rules.hq_value[1 + slot] if rules.hq_action[1 + slot] == action else 0
                 continue
             mode = _mode_used(s, which, slot, card)
             if mode == a.NONE:
@@ -192,7 +192,7 @@ def _infra_parts(s: SpacecorpState, seat: int) -> list[Stat]:
             if rules.mode_times[mode]:
                 times.append(f"×{int(rules.mode_n[mode])}")
             else:
-                add += int(rules.mode_n[mode])
+                add += rules.mode_n[mode]
         title += " (shielded)" if shielded else ""
         if add or not times:
             out.append(Stat("gear", str(add), title))
@@ -215,34 +215,34 @@ def _mode_used(s: SpacecorpState, which: int, slot: int, card: int) -> int:
 def _card_parts(content: Components, s: SpacecorpState) -> list[Stat]:
     out = []
     for code in s.plan.chosen:
-        card = int(s.card_of(code // a.MODES))
-        at_ = card * a.MODES + int(code) % a.MODES
+        card = s.card_of(code // a.MODES)
+        at_ = card * a.MODES + code % a.MODES
         times = "×" if s.rules.mode_times[at_] else ""
         shielded = " (shielded)" if s.rules.mode_shield[at_] else ""
-        out.append(Stat("card", f"{times}{int(s.rules.mode_n[at_])}", content.card_name(card) + shielded))
+        out.append(Stat("card", f"{times}{s.rules.mode_n[at_]}", content.card_name(card) + shielded))
     return out
 
 
 def _title_parts(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
     if s.plan.kind == a.COLONIZE:
         return []
-    action, out = int(valued_as(s)), []
-    more, factor = int(bonus_of(s, seat, action)), int(factor_of(s, seat, action))
+    action, out = valued_as(s), []
+    more, factor = bonus_of(s, seat, action), factor_of(s, seat, action)
     for title in range(a.PROGRESS_CARDS):
         if not s.has_title(seat, title) or not (s.rules.progress_actions[title] >> action) & 1:
             continue
         if more and s.rules.progress_verb[title] == a.ADDS_VALUE:
-            out.append(Stat("dna", str(int(s.rules.progress_n[title])), content.progress_name(title)))
+            out.append(Stat("dna", str(s.rules.progress_n[title]), content.progress_name(title)))
         if factor > 1 and s.rules.progress_verb[title] == a.DOUBLES_VALUE:
             out.append(Stat("dna", "×2", content.progress_name(title)))
     return out
 
 
 def _boost_parts(content: Components, s: SpacecorpState) -> list[Stat]:
-    boost = int(s.plan.boost)
+    boost = s.plan.boost
     if boost < 0:
         return []
-    n = int(boosted_number(s, boost))
+    n = boosted_number(s, boost)
     title = f"{content.base_name(a.SPACEPORT)} doubles {content.card_name(boost % a.CARDS)}"
     return [Stat("dock", str(n) if n else "×2", title)]
 
@@ -252,7 +252,7 @@ def _boost_parts(content: Components, s: SpacecorpState) -> list[Stat]:
 
 def spend_of(s: SpacecorpState, value: int, need: int) -> int:
     """SC-15.11: the profit that makes up what is missing, what a first run spent counted."""
-    return max(0, int(shortfall(value, need)) - int(s.spent))
+    return max(0, shortfall(value, need) - s.spent)
 
 
 def points_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
@@ -260,7 +260,7 @@ def points_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
     plan = s.plan
     if plan.region < 0:
         return []
-    out = [Stat("flag", str(int(sure_points(s, seat, plan.region))), "Region")]
+    out = [Stat("flag", str(sure_points(s, seat, plan.region)), "Region")]
     if plan.remove >= 0:
         out.append(Stat("people", "1", "Team"))
     if plan.cp_build == 1:
@@ -290,7 +290,7 @@ def points_tally(content: Components, s: SpacecorpState, seat: int) -> Tally | N
     """The colony points so far."""
     if s.plan.kind != a.COLONIZE or s.plan.region < 0:
         return None
-    n = int(points_so_far(s, seat))
-    colony = int(s.plan.colony)
-    need = int(s.rules.colony_value[colony]) if colony >= 0 else 0
+    n = points_so_far(s, seat)
+    colony = s.plan.colony
+    need = s.rules.colony_value[colony] if colony >= 0 else 0
     return Tally(points_of(content, s, seat), some(n, "colony point"), str(need) if need else "", n >= need)

@@ -18,23 +18,23 @@ def usual(s: SpacecorpState, seat: int) -> int:
     if isinstance(step, PickHq):
         return _hq(s, seat, step)
     if isinstance(step, PickStack):
-        return int(a.STACK.of(0))  # both have tiles, and nobody knows which
+        return a.STACK.of(0)  # both have tiles, and nobody knows which
     return a.NONE
 
 
 def _team(s: SpacecorpState, seat: int) -> int:
     """Teams at one site are alike, but for a claim that one of them may have there."""
     legal = [int(action) for action in s.legal(seat)]
-    teams = [seat * a.TEAMS + int(a.TEAM.a(action)) for action in legal]
-    places = {(int(s.site_of[team]), int(s.track[team])) for team in teams}
-    if len(places) > 1 or any(int(claimed) in teams for claimed in s.claim):
+    teams = [seat * a.TEAMS + a.TEAM.a(action) for action in legal]
+    places = {(s.site_of[team], s.track[team]) for team in teams}
+    if len(places) > 1 or any(claimed in teams for claimed in s.claim):
         return a.NONE
     return legal[0]
 
 
 def _hq(s: SpacecorpState, seat: int, step: PickHq) -> int:
     """The own HQ, where it is enough, or makes as much as any other would; others' earn them a card."""
-    own = int(a.HQ.of(seat + 1))
+    own = a.HQ.of(seat + 1)
     if s.plan.competitors == 1 or step.check(s, own) != 0:
         return a.NONE
     values = {}

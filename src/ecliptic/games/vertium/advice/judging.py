@@ -17,19 +17,7 @@ from ecliptic.games.vertium.advice.clock import calibrated, clock, knobs
 from ecliptic.games.vertium.advice.colonies import colonizing
 from ecliptic.games.vertium.advice.fights import Fight, odds, to_come
 from ecliptic.games.vertium.advice.odds import FOUR_DICE
-from ecliptic.games.vertium.rules.actions import (
-    BUILD,
-    CARRY,
-    GELBON,
-    LEAD,
-    NONE,
-    PIPS,
-    PLANETS,
-    SEATS,
-    SOURCE,
-    STRIKE,
-    TARGET,
-)
+from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.scoring import winners
 from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, VertiumState
 from ecliptic.games.vertium.rules.steps.attack import CarrySorts
@@ -61,8 +49,8 @@ class VertiumAdvice(Advice):
         if v.phase == FIGHTING:
             if v.stack and isinstance(v.stack[-1], (BuildCube, BuildPair)):
                 return -1000 - cubes(v)
-            return -1 - 2 * v.attacks - (0 if v.attacker == NONE else 1)
-        return v.round * SEATS + v.turn
+            return -1 - 2 * v.attacks - (0 if v.attacker == a.NONE else 1)
+        return v.round * a.SEATS + v.turn
 
     def deals(self, s: State, seat: i64) -> i64:
         """In phase two nothing is hidden that still matters."""
@@ -96,7 +84,7 @@ def evaluate(s: VertiumState, seat: i64) -> float:
         k: i64
         for k in won:
             if k == seat:
-                return 1.0 if s.complex != NONE else 1.0 / float(len(won))  # Rebels win together (VT-14.4)
+                return 1.0 if s.complex != a.NONE else 1.0 / float(len(won))  # Rebels win together (VT-14.4)
         return 0.0
     if s.phase == COLONIZING:
         return Board(s).chance(seat) if s.rules.solo else colonizing(s, seat)  # solo has no phase one
@@ -110,7 +98,7 @@ def evaluate(s: VertiumState, seat: i64) -> float:
 
 def fighting(s: VertiumState, seat: i64) -> float:
     """Phase two: the board as it lies, or the two boards that the attack may leave, by their chances."""
-    if s.attacker != NONE:
+    if s.attacker != a.NONE:
         return Fight(s).value(s, seat, odds(s))
     if s.stack and isinstance(s.stack[-1], AimDie):
         return aimed(s, seat)
@@ -125,21 +113,21 @@ def aimed(s: VertiumState, seat: i64) -> float:
     source = richest(s)
     pip: i64
     target: i64
-    for pip in range(1, PIPS + 1):
+    for pip in range(1, a.PIPS + 1):
         targets = nearest(s, pip)
         for target in targets:
             fight = Fight(s)
             fight.set_out(s, source, target)
             p = to_win(fight.force, fight.there, FOUR_DICE, fight.theirs)
             total += fight.value(s, seat, p) / float(len(targets))
-    return total / float(PIPS)
+    return total / float(a.PIPS)
 
 
 def cubes(s: VertiumState) -> i64:
     """How many stand on the board."""
     total: i64 = 0
     planet: i64
-    for planet in range(PLANETS):
+    for planet in range(a.PLANETS):
         if s.cube[planet] > 0:
             total += 1
     return total
@@ -156,7 +144,7 @@ def worthwhile(s: VertiumState, seat: i64, legal: vec[i64]) -> vec[i64]:
     out = vec[i64](capacity=4)
     action: i64
     for action in legal:
-        if s.hands.most_of(TARGET.a(action), s.rules.meltdown_kind) == 0:
+        if s.hands.most_of(a.TARGET.a(action), s.rules.meltdown_kind) == 0:
             if spared:
                 continue
             spared = True
@@ -166,13 +154,13 @@ def worthwhile(s: VertiumState, seat: i64, legal: vec[i64]) -> vec[i64]:
 
 def promising(s: VertiumState, seat: i64, legal: vec[i64], most: i64) -> vec[i64]:
     """In an attack: planets rich in elements to lead or give, forces of several sizes, targets poor in elements."""
-    if len(legal) > 1 and CARRY.owns(legal[0]):
+    if len(legal) > 1 and a.CARRY.owns(legal[0]):
         return forces(legal, most)
-    if len(legal) > 1 and GELBON.owns(legal[0]):
+    if len(legal) > 1 and a.GELBON.owns(legal[0]):
         return sorts(s, seat, legal, most)
     if len(legal) <= most:
         return legal
-    if STRIKE.owns(legal[0]) or LEAD.owns(legal[0]) or SOURCE.owns(legal[0]) or BUILD.owns(legal[0]):
+    if a.STRIKE.owns(legal[0]) or a.LEAD.owns(legal[0]) or a.SOURCE.owns(legal[0]) or a.BUILD.owns(legal[0]):
         return best_planets(s, legal, most)
     return legal[:most]
 
@@ -184,10 +172,10 @@ def sorts(s: VertiumState, seat: i64, legal: vec[i64], most: i64) -> vec[i64]:
     planet: i64
     top = s.stack[-1] if s.stack else None
     if isinstance(top, CarrySorts):  # those that go and those that stay are mixed alike
-        middle = s.gelbon[top.source] * top.force // s.elements[top.source] - GELBON.a(legal[0])
+        middle = s.gelbon[top.source] * top.force // s.elements[top.source] - a.GELBON.a(legal[0])
     else:
         surplus: i64 = 0  # Gelbon beyond Vertium on all planets
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if s.owner[planet] == seat:
                 surplus += 2 * s.gelbon[planet] - s.elements[planet]
         middle = n - 1 if surplus > 0 else 0
@@ -231,13 +219,13 @@ def best_planets(s: VertiumState, legal: vec[i64], most: i64) -> vec[i64]:
 
 def urgency(s: VertiumState, action: i64) -> i64:
     """How early a planet is tried."""
-    if STRIKE.owns(action):
-        target = STRIKE.a(action)
+    if a.STRIKE.owns(action):
+        target = a.STRIKE.a(action)
         return s.value[target] - 10 * (s.elements[target] + s.cube[target])
-    if LEAD.owns(action):
-        return s.elements[LEAD.a(action)]
-    if SOURCE.owns(action):
-        return s.elements[SOURCE.a(action)]
-    if BUILD.owns(action):
-        return -s.elements[BUILD.a(action)]  # where little else defends
+    if a.LEAD.owns(action):
+        return s.elements[a.LEAD.a(action)]
+    if a.SOURCE.owns(action):
+        return s.elements[a.SOURCE.a(action)]
+    if a.BUILD.owns(action):
+        return -s.elements[a.BUILD.a(action)]  # where little else defends
     return 50

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ecliptic.core.views import Box, Drawing, Prompt, Tab, Target
+from ecliptic.core.views import HEIGHT, WIDTH, Box, Drawing, Prompt, Tab, Target
 from ecliptic.draw.focus import around, focus, reading_order
 from ecliptic.draw.globes import starfield
 from ecliptic.draw.marks import Marks
@@ -16,7 +16,7 @@ from ecliptic.draw.svg import path, ring_through
 from ecliptic.games.vertium.board.beside import panels, tray
 from ecliptic.games.vertium.board.centre import centre, size
 from ecliptic.games.vertium.board.in_words import twin
-from ecliptic.games.vertium.board.layout import HEIGHT, WIDTH, Layout, layout
+from ecliptic.games.vertium.board.layout import Layout, layout
 from ecliptic.games.vertium.board.look import Part, hue
 from ecliptic.games.vertium.board.planets import (
     attack_arc,

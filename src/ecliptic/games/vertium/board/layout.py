@@ -4,16 +4,12 @@ screen changes no record.
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 
-from msgspec import Struct, convert
-
-WIDTH, HEIGHT = 1000, 660
+from ecliptic.core.content import Table, read_layout
 
 
-class Layout(Struct, frozen=True, forbid_unknown_fields=True):
+class Layout(Table):
     """Places for one number of planets, and the measures of a planet's block, offsets downwards from its centre."""
 
     places: tuple[tuple[float, float], ...]
@@ -33,7 +29,7 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True):
         return self.orbit + self.moon + 0.5
 
 
-class Layouts(Struct, frozen=True, forbid_unknown_fields=True):
+class Layouts(Table):
     """The file."""
 
     planets_5: Layout
@@ -43,8 +39,7 @@ class Layouts(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _layouts() -> Layouts:
-    text = (files("ecliptic.games.vertium.board") / "layout.toml").read_text(encoding="utf-8-sig")
-    return convert(tomllib.loads(text), Layouts)
+    return read_layout(Layouts, "ecliptic.games.vertium")
 
 
 def layout(planets: int) -> Layout:

@@ -241,25 +241,9 @@ def world(planet: PlanetView, place: Point, plan: Layout, view: VertiumView, mar
         asked = making.resource if making.kind == "token" else WATER if making.kind == "leak" else None
     chosen = ""
     if making is not None and making.source == planet.id and view.turn is not None:
-        chosen = circle(
-            0,
-            0,
-            plan.ring,
-            fill="none",
-            stroke=ink(hue(view, view.turn)),
-            stroke_width=2,
-            stroke_dasharray="7 5",
-        )
+        chosen = _ring(plan, view, view.turn, stroke_width=2, stroke_dasharray="7 5")
     if view.winners and planet.owner in view.winners:
-        chosen = circle(
-            0,
-            0,
-            plan.ring,
-            fill="none",
-            stroke=ink(hue(view, planet.owner)),
-            stroke_width=1.4,
-            stroke_opacity=".7",
-        )
+        chosen = _ring(plan, view, planet.owner, stroke_width=1.4, stroke_opacity=".7")
     dim = None if chosen else marks.dim(name)
     ground = g(
         circle(0, 0, plan.ring, cls="ring") if legal else "",
@@ -287,6 +271,11 @@ def world(planet: PlanetView, place: Point, plan: Layout, view: VertiumView, mar
         id_=f"on-{planet.id}",
     )
     return Part(ground, pieces)
+
+
+def _ring(plan: Layout, view: VertiumView, seat: int, **look: str | float) -> str:
+    """Around a planet that is chosen or has won."""
+    return circle(0, 0, plan.ring, fill="none", stroke=ink(hue(view, seat)), **look)
 
 
 def empty_place(place: Point, plan: Layout) -> str:

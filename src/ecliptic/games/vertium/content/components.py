@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from ecliptic.core.content import AtLeastOne, Count, Provenance, Row
+from ecliptic.core.content import AtLeastOne, Count, Provenance, Row, Table
 from ecliptic.games.vertium.rules.actions import DICE, PIPS, PLANETS, TOP_VALUE
 
 Guard = Annotated[int, Meta(ge=1, le=100_000)]
@@ -17,7 +17,7 @@ ResourceId = Literal["metal", "energy", "water", "agri"]
 # ---- setup.toml ----------------------------------------------------------------------------------------------
 
 
-class SetupRow(Row, frozen=True, kw_only=True):
+class SetupRow(Row):
     """VT-2.1, VT-2.2: what a number of players plays with."""
 
     players: Literal[2, 3, 4]
@@ -27,7 +27,7 @@ class SetupRow(Row, frozen=True, kw_only=True):
     orange_moons: list[Annotated[int, Meta(ge=1, le=TOP_VALUE)]]
 
 
-class HandTable(Row, frozen=True, kw_only=True):
+class HandTable(Row):
     """VT-3.5, VT-4.3, VT-4.8, VT-5.1."""
 
     deal: AtLeastOne
@@ -36,7 +36,7 @@ class HandTable(Row, frozen=True, kw_only=True):
     set_size: AtLeastOne
 
 
-class SetupFile(Struct, frozen=True, forbid_unknown_fields=True):
+class SetupFile(Table):
     setup: list[SetupRow]
     hand: HandTable
 
@@ -44,18 +44,18 @@ class SetupFile(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- planets.toml, moons.toml --------------------------------------------------------------------------------
 
 
-class PlanetRow(Row, frozen=True, kw_only=True):
+class PlanetRow(Row):
     """VT-2.5."""
 
     id: str
     name: Name
 
 
-class PlanetsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class PlanetsFile(Table):
     planet: list[PlanetRow]
 
 
-class MoonClass(Row, frozen=True, kw_only=True):
+class MoonClass(Row):
     """VT-7.1."""
 
     id: Name
@@ -63,13 +63,13 @@ class MoonClass(Row, frozen=True, kw_only=True):
     turns_per_orbit: AtLeastOne
 
 
-class OrbitTable(Row, frozen=True, kw_only=True):
+class OrbitTable(Row):
     """VT-7.3."""
 
     gain_per_full_orbit: Count
 
 
-class MoonEffect(Struct, frozen=True, forbid_unknown_fields=True):
+class MoonEffect(Table):
     """What a blue moon does."""
 
     verb: Literal["gain_element", "lose_half", "escape_captain"]
@@ -77,7 +77,7 @@ class MoonEffect(Struct, frozen=True, forbid_unknown_fields=True):
     count: Count = 0
 
 
-class BlueMoonRow(Row, frozen=True, kw_only=True):
+class BlueMoonRow(Row):
     """VT-2.6."""
 
     id: Literal["harvest", "winter_eclipse", "refuge"]
@@ -87,7 +87,7 @@ class BlueMoonRow(Row, frozen=True, kw_only=True):
     count_provenance: Provenance = "seed"
 
 
-class MoonsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class MoonsFile(Table):
     moon_class: list[MoonClass]
     orbit: OrbitTable
     blue_moon: list[BlueMoonRow]
@@ -96,7 +96,7 @@ class MoonsFile(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- cards.toml ----------------------------------------------------------------------------------------------
 
 
-class ResourceRow(Row, frozen=True, kw_only=True):
+class ResourceRow(Row):
     """VT-1.2."""
 
     id: ResourceId
@@ -104,7 +104,7 @@ class ResourceRow(Row, frozen=True, kw_only=True):
     color: Name
 
 
-class DeckTable(Row, frozen=True, kw_only=True):
+class DeckTable(Row):
     """VT-2.4, VT-4.10."""
 
     total: AtLeastOne
@@ -112,7 +112,7 @@ class DeckTable(Row, frozen=True, kw_only=True):
     reshuffle_provenance: Provenance
 
 
-class CardEffect(Struct, frozen=True, forbid_unknown_fields=True):
+class CardEffect(Table):
     """What a disaster does."""
 
     verb: Literal[
@@ -125,7 +125,7 @@ class CardEffect(Struct, frozen=True, forbid_unknown_fields=True):
     card_kind: str = ""
 
 
-class CardRow(Row, frozen=True, kw_only=True):
+class CardRow(Row):
     """VT-2.4, VT-6."""
 
     id: str
@@ -139,7 +139,7 @@ class CardRow(Row, frozen=True, kw_only=True):
     count_provenance: Provenance = "seed"
 
 
-class CardsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class CardsFile(Table):
     resource: list[ResourceRow]
     deck: DeckTable
     deck_card: list[CardRow]
@@ -148,7 +148,7 @@ class CardsFile(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- skirmish.toml, factions.toml, conflict.toml -------------------------------------------------------------
 
 
-class FaceRow(Row, frozen=True, kw_only=True):
+class FaceRow(Row):
     """VT-10.1, VT-10.4, VT-10.5: `dice` of this face make `hits` or `blocks`."""
 
     id: str
@@ -159,14 +159,14 @@ class FaceRow(Row, frozen=True, kw_only=True):
     blocks: Count
 
 
-class SkirmishCardRow(Row, frozen=True, kw_only=True):
+class SkirmishCardRow(Row):
     """VT-2.3."""
 
     id: str
     count_per_faction: Annotated[int, Meta(ge=0, le=1)]
 
 
-class SkirmishTable(Row, frozen=True, kw_only=True):
+class SkirmishTable(Row):
     """VT-2.3, VT-9.6, VT-9.7."""
 
     dice_per_faction: Annotated[int, Meta(ge=1, le=DICE)]
@@ -174,13 +174,13 @@ class SkirmishTable(Row, frozen=True, kw_only=True):
     defender_win_gain: Count
 
 
-class SkirmishFile(Struct, frozen=True, forbid_unknown_fields=True):
+class SkirmishFile(Table):
     skirmish_face: list[FaceRow]
     skirmish_card: list[SkirmishCardRow]
     skirmish: SkirmishTable
 
 
-class FactionRow(Row, frozen=True, kw_only=True):
+class FactionRow(Row):
     """VT-1.1, VT-16.1."""
 
     id: str
@@ -190,20 +190,20 @@ class FactionRow(Row, frozen=True, kw_only=True):
     speciality_provenance: Provenance = "seed"
 
 
-class TokensTable(Row, frozen=True, kw_only=True):
+class TokensTable(Row):
     """VT-2.3."""
 
     each: Count
 
 
-class AbilitiesTable(Row, frozen=True, kw_only=True):
+class AbilitiesTable(Row):
     """VT-16.2."""
 
     own_tokens: Count
     other_tokens: Count
 
 
-class ComplexTable(Row, frozen=True, kw_only=True):
+class ComplexTable(Row):
     """VT-14.1, VT-16.2."""
 
     id: Literal["complex"]
@@ -214,14 +214,14 @@ class ComplexTable(Row, frozen=True, kw_only=True):
     skirmish_dice: Annotated[int, Meta(ge=1, le=DICE)]
 
 
-class FactionsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class FactionsFile(Table):
     faction: list[FactionRow]
     complex: ComplexTable
     tokens: TokensTable
     special_abilities: AbilitiesTable
 
 
-class ScoringTable(Row, frozen=True, kw_only=True):
+class ScoringTable(Row):
     """VT-1.6, VT-8.1, VT-8.3."""
 
     vp_per_element: Count
@@ -230,7 +230,7 @@ class ScoringTable(Row, frozen=True, kw_only=True):
     extra_token_elements: Count
 
 
-class PhaseTwoTable(Row, frozen=True, kw_only=True):
+class PhaseTwoTable(Row):
     """VT-9.1, VT-9.3, VT-9.4."""
 
     rounds: AtLeastOne
@@ -239,7 +239,7 @@ class PhaseTwoTable(Row, frozen=True, kw_only=True):
     min_carried_provenance: Provenance
 
 
-class GuardsTable(Row, frozen=True, kw_only=True):
+class GuardsTable(Row):
     """VT-5.8, VT-10.8, VT-12.11."""
 
     phase_one_turns_without_token: Guard
@@ -247,7 +247,7 @@ class GuardsTable(Row, frozen=True, kw_only=True):
     american_attacks: Guard
 
 
-class ConflictFile(Struct, frozen=True, forbid_unknown_fields=True):
+class ConflictFile(Table):
     scoring: ScoringTable
     phase_two: PhaseTwoTable
     guards: GuardsTable
@@ -256,18 +256,18 @@ class ConflictFile(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- gelbon.toml, solo.toml ----------------------------------------------------------------------------------
 
 
-class GelbonTable(Row, frozen=True, kw_only=True):
+class GelbonTable(Row):
     """VT-13.2, VT-13.7."""
 
     planet_values: list[Annotated[int, Meta(ge=1, le=TOP_VALUE)]]
     cube_hits: Annotated[int, Meta(ge=1, le=9)]
 
 
-class GelbonFile(Struct, frozen=True, forbid_unknown_fields=True):
+class GelbonFile(Table):
     gelbon: GelbonTable
 
 
-class SoloTable(Row, frozen=True, kw_only=True):
+class SoloTable(Row):
     """VT-15.1, VT-15.2, VT-15.5."""
 
     planets: Annotated[int, Meta(ge=2, le=PLANETS)]
@@ -279,21 +279,21 @@ class SoloTable(Row, frozen=True, kw_only=True):
     aim_provenance: Provenance
 
 
-class BonusRow(Row, frozen=True, kw_only=True):
+class BonusRow(Row):
     """VT-15.3."""
 
     values: list[Annotated[int, Meta(ge=1, le=TOP_VALUE)]]
     extra: Count
 
 
-class SoloCardRow(Row, frozen=True, kw_only=True):
+class SoloCardRow(Row):
     """VT-15.5."""
 
     id: str
     count: Count
 
 
-class SoloFile(Struct, frozen=True, forbid_unknown_fields=True):
+class SoloFile(Table):
     solo: SoloTable
     bonus: list[BonusRow]
     skirmish_card: list[SoloCardRow]

@@ -6,25 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import array
-from ecliptic.core.options import numbers
 from ecliptic.games.vertium.content.components import Components
-from ecliptic.games.vertium.rules.actions import (
-    ATOMIC,
-    FACES,
-    FACTIONS,
-    KIND_IDS,
-    LEAK,
-    MELTDOWN,
-    MINE_BLAST,
-    PHOTON,
-    PIPS,
-    PLANETS,
-    RAIDER,
-    RESOURCES,
-    SHIELD,
-    TOP_VALUE,
-    VIRUS,
-)
+from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.options import Options
 
@@ -35,8 +18,8 @@ def rules(content: Components, options: Options) -> Rules:
     hand = content.setup.hand
     moons = content.moons
     cards = content.cards.deck_card
-    blast = (cards[MINE_BLAST].effect_2p if options.players == 2 else cards[MINE_BLAST].effect_3p_4p)[0]
-    leak = cards[LEAK].effect[0]
+    blast = (cards[a.MINE_BLAST].effect_2p if options.players == 2 else cards[a.MINE_BLAST].effect_3p_4p)[0]
+    leak = cards[a.LEAK].effect[0]
     faces = content.skirmish.skirmish_face
     skirmish = content.skirmish.skirmish
     fights = content.conflict
@@ -44,7 +27,6 @@ def rules(content: Components, options: Options) -> Rules:
     if options.solo:  # cards that it turns up instead of dice (VT-15.5)
         complex_dice = content.solo.solo.complex_cards_per_roll
     return Rules(
-        options=array(numbers(options)),
         seats=options.players,
         factions=2 if options.solo else options.players,
         gelbon=options.gelbon,
@@ -63,10 +45,10 @@ def rules(content: Components, options: Options) -> Rules:
         cube_hits=content.gelbon.gelbon.cube_hits,
         gives_gelbon=array(
             int(options.gelbon and value in content.gelbon.gelbon.planet_values)
-            for value in range(TOP_VALUE + 1)
+            for value in range(a.TOP_VALUE + 1)
         ),
-        planet_list=array(int(k < len(content.planets.planet)) for k in range(PLANETS)),
-        orange=array(setup.orange_moons.count(value) for value in range(TOP_VALUE + 1)),
+        planet_list=array(int(k < len(content.planets.planet)) for k in range(a.PLANETS)),
+        orange=array(setup.orange_moons.count(value) for value in range(a.TOP_VALUE + 1)),
         blue=array(row.count for row in moons.blue_moon),
         blue_moons=sum(row.count for row in moons.blue_moon),
         cards=array(0 if options.solo else row.count for row in cards),
@@ -77,12 +59,12 @@ def rules(content: Components, options: Options) -> Rules:
         supply=_supply(content, options),
         blast_players=blast.players,
         blast_turns=blast.count,
-        meltdown_kind=KIND_IDS.index(cards[MELTDOWN].effect[0].card_kind),
-        leak_resource=KIND_IDS.index(str(leak.resource)),
+        meltdown_kind=a.KIND_IDS.index(cards[a.MELTDOWN].effect[0].card_kind),
+        leak_resource=a.KIND_IDS.index(str(leak.resource)),
         leak_count=leak.count,
-        virus_resource=KIND_IDS.index(str(cards[VIRUS].effect[0].resource)),
-        raid_count=cards[RAIDER].effect[1].count,
-        orbit=array(_orbit(content, value) for value in range(TOP_VALUE + 1)),
+        virus_resource=a.KIND_IDS.index(str(cards[a.VIRUS].effect[0].resource)),
+        raid_count=cards[a.RAIDER].effect[1].count,
+        orbit=array(_orbit(content, value) for value in range(a.TOP_VALUE + 1)),
         orbit_gain=moons.orbit.gain_per_full_orbit,
         harvest_gain=moons.blue_moon[0].effect[0].count,
         extra_gain=fights.scoring.extra_token_elements,
@@ -94,28 +76,29 @@ def rules(content: Components, options: Options) -> Rules:
         least_carried=fights.phase_two.min_carried,
         attacker_gain=skirmish.winner_gain,
         defender_gain=skirmish.defender_win_gain,
-        face_of=array(_face(content, pip) for pip in range(PIPS + 1)),
-        dice=array([*[skirmish.dice_per_faction] * FACTIONS, complex_dice]),
+        face_of=array(_face(content, pip) for pip in range(a.PIPS + 1)),
+        dice=array([*[skirmish.dice_per_faction] * a.FACTIONS, complex_dice]),
         skirmish_cards=_skirmish_cards(content, options),
-        photon_dice=faces[PHOTON].dice,
-        photon_hits=faces[PHOTON].hits,
-        atomic_dice=faces[ATOMIC].dice,
-        atomic_hits=faces[ATOMIC].hits,
-        shield_dice=faces[SHIELD].dice,
-        shield_blocks=faces[SHIELD].blocks,
+        photon_dice=faces[a.PHOTON].dice,
+        photon_hits=faces[a.PHOTON].hits,
+        atomic_dice=faces[a.ATOMIC].dice,
+        atomic_hits=faces[a.ATOMIC].hits,
+        shield_dice=faces[a.SHIELD].dice,
+        shield_blocks=faces[a.SHIELD].blocks,
         idle_guard=fights.guards.phase_one_turns_without_token,
         roll_guard=fights.guards.rolls_per_attack,
         attack_guard=fights.guards.american_attacks,
         complex_planets=content.solo.solo.complex_planets,
-        solo_bonus=array(_bonus(content, value) for value in range(TOP_VALUE + 1)),
+        solo_bonus=array(_bonus(content, value) for value in range(a.TOP_VALUE + 1)),
         solo_cards=array(row.count for row in content.solo.skirmish_card),
+        options=options,
     )
 
 
 def _supply(content: Components, options: Options) -> vec[i64]:
     """VT-2.3, VT-16.2: tokens by faction and resource; in solo there are none."""
     if options.solo:
-        return array([0] * ((FACTIONS + 1) * RESOURCES))
+        return array([0] * ((a.FACTIONS + 1) * a.RESOURCES))
     table = content.factions.special_abilities
     out = []
     for faction in content.factions.faction:
@@ -124,14 +107,14 @@ def _supply(content: Components, options: Options) -> vec[i64]:
                 out.append(content.factions.tokens.each)
             else:
                 out.append(table.own_tokens if faction.speciality == resource.id else table.other_tokens)
-    return array(out + [content.factions.complex.tokens_each] * RESOURCES)
+    return array(out + [content.factions.complex.tokens_each] * a.RESOURCES)
 
 
 def _skirmish_cards(content: Components, options: Options) -> vec[i64]:
     """VT-2.3, VT-14.1: by faction and face. VT-15.1: in solo the Complex uses all that the box has."""
     none = options.solo and not options.solo_rebel_cards
     cards = [0 if none else row.count_per_faction for row in content.skirmish.skirmish_card]
-    return array([*cards * FACTIONS, *[0] * FACES])
+    return array([*cards * a.FACTIONS, *[0] * a.FACES])
 
 
 def _orbit(content: Components, value: int) -> int:

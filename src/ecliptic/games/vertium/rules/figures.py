@@ -7,6 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.games.vertium.rules.options import Options
+
 
 @final
 class Rules:
@@ -15,7 +17,6 @@ class Rules:
     def __init__(
         self,
         *,
-        options: vec[i64],
         seats: i64,
         factions: i64,
         gelbon: bool,
@@ -77,8 +78,8 @@ class Rules:
         complex_planets: i64,
         solo_bonus: vec[i64],
         solo_cards: vec[i64],
+        options: Options,
     ) -> None:
-        self.options: Final = options  # as learners see them
         self.seats: Final = seats  # that decide
         self.factions: Final = factions  # seats, and in solo the Complex after them
         self.gelbon: Final = gelbon  # VT-13
@@ -140,3 +141,4 @@ class Rules:
         self.complex_planets: Final = complex_planets  # that the Complex begins with in solo
         self.solo_bonus: Final = solo_bonus  # by value: elements beyond it
         self.solo_cards: Final = solo_cards  # the Complex's skirmish cards by face
+        self.options: Final = options  # as the table agreed; what every turn asks is a figure

@@ -7,18 +7,8 @@ from collections.abc import Iterable
 from ecliptic.core.words import at, some
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
-from ecliptic.games.vertium.rules.state import (
-    ABSENT,
-    ATTACKER,
-    COLONIZING,
-    DEFENDER,
-    FIGHTING,
-    IN_PLAY,
-    OUT,
-    OVER,
-    SETUP,
-    VertiumState,
-)
+from ecliptic.games.vertium.rules import state as st
+from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.games.vertium.rules.steps.outcome import EndAttack
 from ecliptic.games.vertium.rules.steps.setup import (
     DealObjective,
@@ -55,15 +45,15 @@ def _parts(s: VertiumState) -> list[str]:
     out = []
     if s.opened is not None:
         out.append("Nothing is chosen in private in this game.")
-    if s.over != (s.phase == OVER):
+    if s.over != (s.phase == st.OVER):
         out.append("The game is over when nothing is to come, and only then.")
-    if s.phase == FIGHTING and s.turn == a.NONE:
+    if s.phase == st.FIGHTING and s.turn == a.NONE:
         out.append("It is nobody's turn.")
     if len(s.ranking) and sorted(s.ranking) != list(range(s.rules.factions)):
         out.append("The ranking must name every seat once.")
     if s.rolled != sum(face != a.NONE for face in s.dice):
         out.append("The dice that are rolled are not counted right.")
-    if s.phase != SETUP and not 0 <= s.starter < s.rules.factions:
+    if s.phase != st.SETUP and not 0 <= s.starter < s.rules.factions:
         out.append("Nobody is the starting player.")
     return out
 
@@ -97,16 +87,14 @@ def _cards(content: Components, s: VertiumState) -> list[str]:
     out = []
     deck = s.deck.counts()
     if sum(deck) != s.deck.size:
-        out.append(f"The deck counts {some(int(s.deck.size), 'card')} but holds {sum(deck)}.")
+        out.append(f"The deck counts {some(s.deck.size, 'card')} but holds {sum(deck)}.")
     for kind in range(a.KINDS):
         hands = sum(int(s.hands.holds(seat, kind)) for seat in range(s.rules.factions))
-        found = int(deck[kind] + s.display[kind] + s.discards[kind]) + hands
+        found = (deck[kind] + s.display[kind] + s.discards[kind]) + hands
         if found != s.rules.cards[kind]:
-            out.append(_instead(found, f"{content.kind_name(kind)} card", int(s.rules.cards[kind])))
+            out.append(_instead(found, f"{content.kind_name(kind)} card", s.rules.cards[kind]))
     if sum(s.display) > s.rules.face_up:
-        out.append(
-            f"On display there is room for {some(int(s.rules.face_up), 'card')}, not for {sum(s.display)}."
-        )
+        out.append(f"On display there is room for {some(s.rules.face_up, 'card')}, not for {sum(s.display)}.")
     return out
 
 
@@ -115,11 +103,9 @@ def _hands(content: Components, s: VertiumState) -> list[str]:
     for seat in range(s.rules.factions):
         size = sum(int(s.hands.holds(seat, kind)) for kind in range(a.KINDS))
         if size != s.hands.size[seat]:
-            out.append(
-                f"The hand of {at(seat)} counts {some(int(s.hands.size[seat]), 'card')} but holds {size}."
-            )
+            out.append(f"The hand of {at(seat)} counts {some(s.hands.size[seat], 'card')} but holds {size}.")
         for kind in range(a.KINDS):
-            name, held = content.kind_name(kind), int(s.hands.holds(seat, kind))
+            name, held = content.kind_name(kind), s.hands.holds(seat, kind)
             if s.hands.most_of(seat, kind) < held:
                 out.append(f"{at(seat)} holds {some(held, name + ' card')}, which public facts rule out.")
             for observer in range(s.rules.factions + 1):
@@ -144,7 +130,7 @@ def _tokens(content: Components, s: VertiumState) -> list[str]:
             out.append(f"{at(seat)} has no faction.")
     for resource in range(a.RESOURCES):
         wanted = sum(int(s.rules.supply[faction * a.RESOURCES + resource]) for faction in picked)
-        found = int(s.pool[resource] + s.gone[resource])
+        found = s.pool[resource] + s.gone[resource]
         found += sum(int(s.supply[seat * a.RESOURCES + resource]) for seat in range(s.rules.factions))
         found += sum(int(s.tokens_on(planet, resource)) for planet in range(a.PLANETS))
         if found != wanted:
@@ -154,15 +140,13 @@ def _tokens(content: Components, s: VertiumState) -> list[str]:
 
 def _planets(content: Components, s: VertiumState) -> list[str]:
     out = []
-    laid = [planet for planet in range(a.PLANETS) if s.status[planet] != ABSENT]
+    laid = [planet for planet in range(a.PLANETS) if s.status[planet] != st.ABSENT]
     moons = sum(1 for planet in laid if s.blue[planet] != a.NO_MOON)
-    counts = [(len(laid), "planet", int(s.rules.planets), "", s.pending(LayPlanets))]
-    counts.append((moons, "blue moon", int(s.rules.blue_moons), "", s.pending(LayBlue)))
+    counts = [(len(laid), "planet", s.rules.planets, "", s.pending(LayPlanets))]
+    counts.append((moons, "blue moon", s.rules.blue_moons, "", s.pending(LayBlue)))
     for value in range(1, a.TOP_VALUE + 1):
         n = sum(1 for planet in laid if s.value[planet] == value)
-        counts.append(
-            (n, "orange moon", int(s.rules.orange[value]), f" of value {value}", s.pending(LayOrange))
-        )
+        counts.append((n, "orange moon", s.rules.orange[value], f" of value {value}", s.pending(LayOrange)))
     for found, what, wanted, rest, to_come in counts:
         if found > wanted or (found < wanted and not to_come):
             out.append(_instead(found, what, wanted, rest))
@@ -182,13 +166,13 @@ def _objectives(s: VertiumState) -> list[str]:
     return [
         f"The objective of {at(k)} is not in play."
         for k, planet in enumerate(s.objective)
-        if (not to_come if planet == a.NONE else s.status[planet] == ABSENT)
+        if (not to_come if planet == a.NONE else s.status[planet] == st.ABSENT)
     ]
 
 
 def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
     out = []
-    name, owner = content.planet_name(planet), int(s.owner[planet])
+    name, owner = content.planet_name(planet), s.owner[planet]
     tokens = [int(s.tokens_on(planet, k)) for k in range(a.RESOURCES)]
     refugees = sum(int(s.refugees[seat * a.PLANETS + planet]) for seat in range(s.rules.factions))
     if owner == a.NONE:
@@ -196,23 +180,23 @@ def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
             out.append(f"{name} is nobody's but has elements or a moon on its way.")
         if all(tokens):
             out.append(f"{name} has all four kinds of tokens but no owner.")
-        if s.status[planet] == IN_PLAY and s.phase > COLONIZING:
+        if s.status[planet] == st.IN_PLAY and s.phase > st.COLONIZING:
             out.append(f"{name} is nobody's after phase one but still in play.")
-    elif not 0 <= owner < s.rules.factions or s.status[planet] != IN_PLAY:
+    elif not 0 <= owner < s.rules.factions or s.status[planet] != st.IN_PLAY:
         out.append(f"{name} can't have an owner.")
     elif not all(tokens) and not s.rules.solo:
         out.append(f"{name} has an owner but not all four kinds of tokens.")
     elif s.moon[planet] and s.moon[planet] >= s.rules.orbit[s.value[planet]]:
         out.append(f"The moon of {name} is beyond its orbit.")
-    if s.status[planet] == ABSENT and (any(tokens) or s.value[planet] or s.blue[planet]):
+    if s.status[planet] == st.ABSENT and (any(tokens) or s.value[planet] or s.blue[planet]):
         out.append(f"{name} is not in the game but something lies there.")
-    if s.status[planet] != ABSENT and not s.rules.planet_list[planet]:
+    if s.status[planet] != st.ABSENT and not s.rules.planet_list[planet]:
         out.append(f"{a.PLANET_IDS[planet]} is not in the content.")
-    if s.status[planet] == OUT and s.phase == SETUP:
+    if s.status[planet] == st.OUT and s.phase == st.SETUP:
         out.append(f"{name} can't be out of the game before it begins.")
     if refugees and s.blue[planet] != a.REFUGE:
         out.append(f"{name} has captains on a refuge moon but no refuge moon.")
-    if s.blue[planet] > a.FACE_DOWN and s.phase < COLONIZING:
+    if s.blue[planet] > a.FACE_DOWN and s.phase < st.COLONIZING:
         out.append(f"The blue moon of {name} is turned up too early.")
     return out
 
@@ -220,7 +204,7 @@ def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
 def _captains(s: VertiumState) -> list[str]:
     out = []
     for seat in range(s.rules.factions):
-        found = int(s.captains[seat] + s.planets_of(seat))
+        found = s.captains[seat] + s.planets_of(seat)
         found += sum(int(s.refugees[seat * a.PLANETS + planet]) for planet in range(a.PLANETS))
         if s.target != a.NONE and s.attacker == seat:
             found += 1
@@ -243,10 +227,10 @@ def _complex(s: VertiumState) -> list[str]:
     if s.complex == a.NONE and s.passed:
         out.append("Passes are remembered only in games with the Complex.")
     for face in range(a.FACES):
-        left = int(s.solo_left[face])
+        left = s.solo_left[face]
         if s.rules.solo and s.target != a.NONE:
-            turned = s.face_counts(ATTACKER if s.attacker == s.complex else DEFENDER)
-            left += int(turned[face] - s.rules.solo_cards[face])
+            turned = s.face_counts(st.ATTACKER if s.attacker == s.complex else st.DEFENDER)
+            left += turned[face] - s.rules.solo_cards[face]
         if left > 0:
             out.append(f"The Complex has too many {a.FACE_IDS[face]} cards.")
     if s.complex != a.NONE and any(s.refugees[s.complex * a.PLANETS + planet] for planet in range(a.PLANETS)):
@@ -260,8 +244,8 @@ def _sorts(content: Components, s: VertiumState) -> list[str]:
         name = content.planet_name(planet)
         if s.gelbon[planet] > (s.elements[planet] if s.rules.gelbon else 0):
             out.append(f"{name} has more Gelbon than elements, or there is no Gelbon in this game.")
-        cube = int(s.cube[planet])
-        if cube and (s.owner[planet] == a.NONE or s.phase < FIGHTING):
+        cube = s.cube[planet]
+        if cube and (s.owner[planet] == a.NONE or s.phase < st.FIGHTING):
             out.append(f"{name} can't have a cube.")
         if cube > s.rules.cube_hits or (0 < cube < s.rules.cube_hits and s.target != planet):
             out.append(f"The cube of {name} must be whole.")
@@ -286,17 +270,19 @@ def _fight(s: VertiumState) -> list[str]:
     out = []
     if s.owner[s.target] != s.defender or not s.rivals(s.attacker, s.defender):
         out.append("The attacked planet does not belong to the defender.")
-    if s.phase != FIGHTING or not s.pending(EndAttack):
+    if s.phase != st.FIGHTING or not s.pending(EndAttack):
         out.append("There is an attack at a time without attacks.")
     order = [
-        k for side in (ATTACKER, DEFENDER) for k in range(side * a.DICE, side * a.DICE + s.dice_of(side))
+        k
+        for side in (st.ATTACKER, st.DEFENDER)
+        for k in range(side * a.DICE, side * a.DICE + s.dice_of(side))
     ]
     if any(s.dice[k] == a.NONE for k in order[: s.rolled]):
         out.append("Dice are rolled one after the other, the attacker's first.")
-    for side in range(DEFENDER + 1):
-        if any(s.dice[side * a.DICE + k] != a.NONE for k in range(int(s.dice_of(side)), a.DICE)):
+    for side in range(st.DEFENDER + 1):
+        if any(s.dice[side * a.DICE + k] != a.NONE for k in range(s.dice_of(side), a.DICE)):
             out.append("A side has rolled too many dice.")
-        faction = int(s.faction[s.side_seat(side)])
+        faction = s.faction[s.side_seat(side)]
         for face in range(a.FACES):
             if s.cards[side * a.FACES + face] > s.rules.skirmish_cards[faction * a.FACES + face]:
                 out.append(f"A side has a skirmish card too many: {a.FACE_IDS[face]}.")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
+from ecliptic.core.game import BEFORE, PRINTED
 from ecliptic.core.options import GameOptions, say
 
 # What is played beside the main game, by option.
@@ -99,3 +100,25 @@ class Options(GameOptions, frozen=True, kw_only=True):
         if self.attack_optional and self.style == "american":
             return "attack_optional is for base style; American style has passing rules of its own (VT-12.2)."
         return ""
+
+
+# Readings by name: see `Game.presets`.
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
+    PRINTED: {
+        "raider_set_must_be_played": False,
+        "leak_token_to_pool": True,
+        "attack_optional": False,
+        "american_ends": "nobody",
+        "solo_rebel_cards": False,
+        "solo_reshuffle_each_roll": False,
+    },
+    BEFORE: {
+        "raider_set_must_be_played": True,
+        "leak_token_to_pool": True,
+        "attack_optional": False,
+        "american_ends": "one",
+        "solo_rebel_cards": True,
+        "solo_reshuffle_each_roll": False,
+    },
+}
+FORMER: Final = {1: PRESETS[BEFORE]}

@@ -13,8 +13,9 @@ from ecliptic.games.vertium.rules.steps import STEPS
 
 
 @cache
-def book(seats: int, factions: int) -> StepBook:
-    """How steps are written in a game of so many seats that are asked, and factions that have turns."""
+def book(seats: int) -> StepBook:
+    """How steps are written in a game of so many seats that are asked."""
+    factions = 2 if seats == 1 else seats  # alone against the Complex, which has turns
     planets = words(a.PLANET_IDS)
     fields: dict[str, Reads | Words] = dict.fromkeys(("planet", "source", "target", "site"), planets)
     fields |= dict.fromkeys(("player", "victim"), Seat(seat_names(factions, a.SEATS), none=False))

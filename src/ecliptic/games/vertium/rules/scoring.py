@@ -32,6 +32,11 @@ def ranks_above(s: VertiumState, seat: i64, other: i64) -> bool:
     theirs = points(s, other)
     if mine != theirs:
         return mine > theirs
+    return ahead_when_even(s, seat, other)
+
+
+def ahead_when_even(s: VertiumState, seat: i64, other: i64) -> bool:
+    """VT-8.4, VT-12.6: the higher total planet value; then nearer to the starting player."""
     mine = s.value_of(seat)
     theirs = s.value_of(other)
     if mine != theirs:
@@ -60,11 +65,7 @@ def richer_in_elements(s: VertiumState, seat: i64, other: i64) -> bool:
     theirs = s.elements_of(other)
     if mine != theirs:
         return mine > theirs
-    mine = s.value_of(seat)
-    theirs = s.value_of(other)
-    if mine != theirs:
-        return mine > theirs
-    return from_starter(s, seat) < from_starter(s, other)
+    return ahead_when_even(s, seat, other)
 
 
 def winners(s: VertiumState) -> vec[i64]:

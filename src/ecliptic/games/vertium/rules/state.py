@@ -13,22 +13,7 @@ from ecliptic.core.deck import Deck
 from ecliptic.core.fields import COUNT, Cards, Field, HandCards, Known, Part, Row, begin, seat_names
 from ecliptic.core.reading import Number, Seat, SeatSet, Truth, Word, words
 from ecliptic.core.rng import Rng
-from ecliptic.games.vertium.rules.actions import (
-    BLUE_IDS,
-    COMPLEX,
-    DICE,
-    FACE_IDS,
-    FACTION_IDS,
-    KIND_IDS,
-    KINDS,
-    NONE,
-    PLANET_IDS,
-    PLANETS,
-    REFUGE,
-    RESOURCES,
-    SEATS,
-    TOP_VALUE,
-)
+from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.facts import RESHUFFLED
 from ecliptic.games.vertium.rules.fields import Fields
 from ecliptic.games.vertium.rules.figures import Rules
@@ -53,13 +38,13 @@ SIDE_IDS: Final = ("attacker", "defender")
 
 def fields(rules: Rules) -> list[Part]:
     """Every field of a state, said here alone; `make format` writes `fields.py` from it."""
-    factions = seat_names(rules.factions, SEATS, "factions")  # in solo the Complex comes after the seat
+    factions = seat_names(rules.factions, a.SEATS, "factions")  # in solo the Complex comes after the seat
     seat = Seat(factions)
     several = SeatSet(factions)
     many = Number(1_000_000)
-    resources = KIND_IDS[:RESOURCES]
-    planet = Word(words(PLANET_IDS, none=True), empty=NONE)
-    face = Word(words(FACE_IDS, none=True), empty=NONE)
+    resources = a.KIND_IDS[: a.RESOURCES]
+    planet = Word(words(a.PLANET_IDS, none=True), empty=a.NONE)
+    face = Word(words(a.FACE_IDS, none=True), empty=a.NONE)
     return [
         # Time.
         Field("phase", reads=Word(words(("setup", "colonizing", "fighting", "over")))),
@@ -69,35 +54,35 @@ def fields(rules: Rules) -> list[Part]:
         Field("idle", reads=many),  # turns in a row without a token placed
         Field("attacks", reads=many),  # made so far in phase two
         Field("victor", reads=seat),  # who won the last attack
-        Row("ranking", seat, most=SEATS, shared=True),  # best first; empty before phase two
+        Row("ranking", seat, most=a.SEATS, shared=True),  # best first; empty before phase two
         Field("had_attack", reads=several),  # American style
         Field("passed", reads=several),  # with the Complex: since they last attacked (VT-14.6)
         # Cards, by kind. Those that lie face down have no order yet.
-        Cards("deck", KIND_IDS, pool=rules.cards, places=0, hands="hands"),
-        HandCards("hands", factions, KIND_IDS),
-        Field("display", KIND_IDS, reads=COUNT),
-        Field("discards", KIND_IDS, reads=COUNT),
+        Cards("deck", a.KIND_IDS, pool=rules.cards, places=0, hands="hands"),
+        HandCards("hands", factions, a.KIND_IDS),
+        Field("display", a.KIND_IDS, reads=COUNT),
+        Field("discards", a.KIND_IDS, reads=COUNT),
         # Tokens, by resource.
         Field("pool", resources, reads=many, shared=True),
         Field("gone", resources, reads=many, shared=True),  # out of the game (VT-17.3, other reading)
         Field("supply", factions, resources, reads=many, shared=True),
         # Factions.
-        Field("faction", factions, reads=Word(words(FACTION_IDS, none=True), empty=NONE), shared=True),
+        Field("faction", factions, reads=Word(words(a.FACTION_IDS, none=True), empty=a.NONE), shared=True),
         Field("captains", factions, reads=many, first=rules.captains, shared=True),  # in reserve
         Field("misses", factions, reads=many, shared=True),  # turns owed to Mine Blast
         Field("objectives_open", reads=Truth()),
         Field("objective", factions, reads=planet, known=Known.OWN, opens="objectives_open", shared=True),
         # Planets. Blue moons that lie face down have no kind yet.
-        Field("status", PLANET_IDS, reads=Word(words(("absent", "in_play", "out"))), shared=True),
-        Field("value", PLANET_IDS, reads=Number(TOP_VALUE), shared=True),  # 0 = no moon laid yet
-        Field("owner", PLANET_IDS, reads=seat, shared=True),
-        Field("elements", PLANET_IDS, reads=many),
-        Field("gelbon", PLANET_IDS, reads=many, shared=True),  # how many of the elements are Gelbon
-        Field("cube", PLANET_IDS, reads=Number(9), shared=True),  # hits it still takes, 0 = no cube
-        Field("moon", PLANET_IDS, reads=many),  # steps made in this orbit
-        Field("blue", PLANET_IDS, reads=Word(words(("none", "face_down", *BLUE_IDS))), shared=True),
-        Field("tokens", PLANET_IDS, resources, reads=many),
-        Field("refugees", factions, PLANET_IDS, reads=many, shared=True),  # captains on its refuge moon
+        Field("status", a.PLANET_IDS, reads=Word(words(("absent", "in_play", "out"))), shared=True),
+        Field("value", a.PLANET_IDS, reads=Number(a.TOP_VALUE), shared=True),  # 0 = no moon laid yet
+        Field("owner", a.PLANET_IDS, reads=seat, shared=True),
+        Field("elements", a.PLANET_IDS, reads=many),
+        Field("gelbon", a.PLANET_IDS, reads=many, shared=True),  # how many of the elements are Gelbon
+        Field("cube", a.PLANET_IDS, reads=Number(9), shared=True),  # hits it still takes, 0 = no cube
+        Field("moon", a.PLANET_IDS, reads=many),  # steps made in this orbit
+        Field("blue", a.PLANET_IDS, reads=Word(words(("none", "face_down", *a.BLUE_IDS))), shared=True),
+        Field("tokens", a.PLANET_IDS, resources, reads=many),
+        Field("refugees", factions, a.PLANET_IDS, reads=many, shared=True),  # captains on its refuge moon
         # The attack.
         Field("attacker", reads=seat),
         Field("defender", reads=seat),
@@ -107,10 +92,10 @@ def fields(rules: Rules) -> list[Part]:
         Field("force", reads=many),  # elements with the attacking captain
         Field("force_gelbon", reads=many),  # how many of them are Gelbon
         Field("roll", reads=many),
-        Field("dice", SIDE_IDS, tuple(str(k + 1) for k in range(DICE)), reads=face),  # NONE = not rolled
-        Field("cards", SIDE_IDS, FACE_IDS, reads=many, shared=True),  # skirmish cards unused in this attack
+        Field("dice", SIDE_IDS, tuple(str(k + 1) for k in range(a.DICE)), reads=face),  # NONE = not rolled
+        Field("cards", SIDE_IDS, a.FACE_IDS, reads=many, shared=True),  # skirmish cards unused in this attack
         Field("played", SIDE_IDS, reads=face, shared=True),  # in this roll
-        Field("solo_left", FACE_IDS, reads=many, shared=True),  # of the Complex, not turned up (VT-15.5)
+        Field("solo_left", a.FACE_IDS, reads=many, shared=True),  # of the Complex, not turned up (VT-15.5)
         # Read off `dice` and `faction`.
         Field("rolled", reads=many, kept=True),  # dice in this roll so far
         Field("complex", reads=seat, kept=True),  # which faction is the Complex
@@ -122,21 +107,18 @@ class VertiumState(Fields):
     """The fields, and what the rules ask of them."""
 
     def clone(self) -> VertiumState:
-        twin = VertiumState(self.rules)
-        self.copy_fields(twin)
-        self.copy_machine(twin)
-        return twin
+        return VertiumState(self.rules, self)
 
     def work_out(self) -> None:
         """`rolled` and `complex`."""
         self.rolled = 0
         k: i64
         for k in self.dice:
-            if k != NONE:
+            if k != a.NONE:
                 self.rolled += 1
-        self.complex = NONE
+        self.complex = a.NONE
         for k in range(self.rules.factions):
-            if self.faction[k] == COMPLEX:
+            if self.faction[k] == a.COMPLEX:
                 self.complex = k
 
     # ---- seats -----------------------------------------------------------------------------------------------
@@ -149,7 +131,7 @@ class VertiumState(Fields):
         """All elements on the planets of a faction."""
         total: i64 = 0
         planet: i64
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if self.owner[planet] == seat:
                 total += self.elements[planet]
         return total
@@ -158,7 +140,7 @@ class VertiumState(Fields):
         """How many planets a faction owns."""
         total: i64 = 0
         planet: i64
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if self.owner[planet] == seat:
                 total += 1
         return total
@@ -167,14 +149,14 @@ class VertiumState(Fields):
         """The total value of a faction's planets (VT-8.4)."""
         total: i64 = 0
         planet: i64
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if self.owner[planet] == seat:
                 total += self.value[planet]
         return total
 
     def rivals(self, seat: i64, other: i64) -> bool:
         """Whether two factions may attack each other: Rebels do not (VT-14.4)."""
-        return seat != other and (self.complex == NONE or self.complex == seat or self.complex == other)
+        return seat != other and (self.complex == a.NONE or self.complex == seat or self.complex == other)
 
     # ---- cards -----------------------------------------------------------------------------------------------
 
@@ -182,7 +164,7 @@ class VertiumState(Fields):
         """How many cards are on display."""
         total: i64 = 0
         kind: i64
-        for kind in range(KINDS):
+        for kind in range(a.KINDS):
             total += self.display[kind]
         return total
 
@@ -200,7 +182,7 @@ class VertiumState(Fields):
         kind: i64
         seat: i64
         other: i64
-        for kind in range(KINDS):
+        for kind in range(a.KINDS):
             held = self.rules.cards[kind] - self.discards[kind] - self.display[kind]
             for seat in range(self.rules.factions):
                 rest = held
@@ -223,33 +205,33 @@ class VertiumState(Fields):
 
     def uncolonized(self, planet: i64) -> bool:
         """VT-1.3: in play and nobody's."""
-        return self.owner[planet] == NONE and self.status[planet] == IN_PLAY
+        return self.owner[planet] == a.NONE and self.status[planet] == IN_PLAY
 
     def planets_for(self, verb: Verb) -> vec[i64]:
         """Every planet in play, offered with this verb."""
-        out = vec[i64](capacity=PLANETS)
+        out = vec[i64](capacity=a.PLANETS)
         planet: i64
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if self.status[planet] == IN_PLAY:
                 out = append(out, verb.of(planet))
         return out
 
     def tokens_on(self, planet: i64, resource: i64) -> i64:
         """How many tokens of a resource lie there."""
-        return self.tokens[planet * RESOURCES + resource]
+        return self.tokens[planet * a.RESOURCES + resource]
 
     def lacked_somewhere(self, resource: i64) -> bool:
         """VT-5.4: whether some uncolonized planet still lacks this resource."""
         planet: i64
-        for planet in range(PLANETS):
-            if self.tokens[planet * RESOURCES + resource] == 0 and self.uncolonized(planet):
+        for planet in range(a.PLANETS):
+            if self.tokens[planet * a.RESOURCES + resource] == 0 and self.uncolonized(planet):
                 return True
         return False
 
     def all_colonized(self) -> bool:
         """VT-5.7: no planet is left uncolonized."""
         planet: i64
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if self.uncolonized(planet):
                 return False
         return True
@@ -258,8 +240,8 @@ class VertiumState(Fields):
         """How many planets belong to anybody."""
         total: i64 = 0
         planet: i64
-        for planet in range(PLANETS):
-            if self.owner[planet] != NONE:
+        for planet in range(a.PLANETS):
+            if self.owner[planet] != a.NONE:
                 total += 1
         return total
 
@@ -273,18 +255,18 @@ class VertiumState(Fields):
             if self.has_token(seat, resource):
                 return False
         planet: i64
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if self.uncolonized(planet) and self.tokens_on(planet, resource) > 0:
                 return False
         return True
 
     def has_token(self, seat: i64, resource: i64) -> bool:
         """VT-5.2: whether the pool or the seat's supply has a token of this resource."""
-        return self.pool[resource] > 0 or self.supply[seat * RESOURCES + resource] > 0
+        return self.pool[resource] > 0 or self.supply[seat * a.RESOURCES + resource] > 0
 
     def take_off(self, planet: i64, resource: i64, n: i64) -> None:
         """VT-1.4: tokens leave a planet for the pool; VT-5.6: those of a colonized one stay."""
-        self.tokens[planet * RESOURCES + resource] -= n
+        self.tokens[planet * a.RESOURCES + resource] -= n
         self.pool = changed(self.pool, resource, self.pool[resource] + n)
 
     def gain_elements(self, planet: i64, n: i64) -> None:
@@ -322,7 +304,7 @@ class VertiumState(Fields):
         """VT-13.1, VT-13.9: the faction's cubes that stand on none of its planets."""
         left = self.rules.cubes
         planet: i64
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if self.owner[planet] == seat and self.cube[planet] > 0:
                 left -= 1
         return left
@@ -341,8 +323,8 @@ class VertiumState(Fields):
         """How many of this side's dice show each face."""
         out = vec[i64]([0, 0, 0])
         face: i64
-        for face in self.dice[side * DICE : side * DICE + DICE]:
-            if face != NONE:
+        for face in self.dice[side * a.DICE : side * a.DICE + a.DICE]:
+            if face != a.NONE:
                 out[face] += 1
         return out
 
@@ -353,7 +335,7 @@ class VertiumState(Fields):
         """
         target = self.target
         return (
-            self.blue[target] == REFUGE
+            self.blue[target] == a.REFUGE
             and self.elements[target] == 0
             and self.cube[target] == 0
             and self.defender != self.complex
@@ -365,21 +347,21 @@ class VertiumState(Fields):
         """Deal hands, deck and objectives anew as far as this seat can't know them (VT-18.21)."""
         pool = self.deck.counts()
         self.hands.redeal(seat, pool, rng)
-        self.deck = Deck(KINDS)
+        self.deck = Deck(a.KINDS)
         self.deck.add_pool(pool)
         if not self.objectives_open:
             self.redeal_objectives(seat, rng)
 
     def redeal_objectives(self, seat: i64, rng: Rng) -> None:
         """Other seats' objectives, drawn from the planets that are laid out and not this seat's own objective."""
-        left = vec[i64](capacity=PLANETS)
+        left = vec[i64](capacity=a.PLANETS)
         planet: i64
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if self.status[planet] != ABSENT and planet != self.objective[seat]:
                 left = append(left, planet)
         other: i64
         for other in range(self.rules.factions):
-            if other != seat and self.objective[other] != NONE:
+            if other != seat and self.objective[other] != a.NONE:
                 n: i64 = len(left)
                 k = rng.below(n)
                 self.objective = changed(self.objective, other, left[k])
@@ -392,6 +374,6 @@ def new_state(rules: Rules) -> VertiumState:
     s = VertiumState(rules)
     begin(s, fields(rules))
     if rules.solo:
-        s.faction = changed(s.faction, rules.factions - 1, COMPLEX)
+        s.faction = changed(s.faction, rules.factions - 1, a.COMPLEX)
         s.work_out()
     return s

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from ecliptic.core.views import Aid
 from ecliptic.core.words import some, spelled
+from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules.figures import Rules
 
 
-def aid(rules: Rules) -> list[Aid]:
+def aid(content: Components, rules: Rules) -> list[Aid]:
     """A line each."""
     if rules.solo or rules.shadows:
         return [Aid("Every planet", "the Complex wins with all of them, the Rebels otherwise", "VT-14.5")]
-    gain = some(int(rules.objective_gain), "element")
+    gain = some(rules.objective_gain, "element")
     out = [
-        Aid("A planet of yours", f"{int(rules.planet_points)} VP", "VT-1.6"),
-        Aid("An element on it", f"{int(rules.element_points)} VP", "VT-1.6"),
+        Aid("A planet of yours", f"{rules.planet_points} VP", "VT-1.6"),
+        Aid("An element on it", f"{rules.element_points} VP", "VT-1.6"),
         Aid(
             "The fourth kind of token on a planet", "it is yours, with its moon's value in elements", "VT-5.5"
         ),
@@ -25,11 +26,11 @@ def aid(rules: Rules) -> list[Aid]:
     return out
 
 
-def order(rules: Rules) -> list[Aid]:
+def order(content: Components, rules: Rules) -> list[Aid]:
     """A step each."""
     out = []
     if not rules.solo:
-        size = spelled(int(rules.set_size))
+        size = spelled(rules.set_size)
         out += [
             Aid("Moons", "every orange moon of your planets advances by a step", "VT-4.2"),
             Aid("Take a card", "one of the display", "VT-4.4"),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ecliptic.core.machine import Event
 from ecliptic.core.words import at, capital, spelled
+from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules import facts as f
 from ecliptic.games.vertium.rules.figures import Rules
@@ -19,16 +20,16 @@ _AMERICAN = (
 )
 
 
-def hint(rules: Rules, view: VertiumView) -> str:
+def hint(content: Components, rules: Rules, view: VertiumView) -> str:
     """What this part of the game is about."""
     if view.solo and view.phase < FIGHTING:
         return f"Chance deals out the planets; then you fight the Complex, which the rules play. {_COMPLEX}"
     if view.phase == SETUP:
         return "Everybody picks a faction; then planets, moons, cards and secret objectives are laid out by chance."
     if view.phase == COLONIZING:
-        worth, more = spelled(int(rules.planet_points), "point"), spelled(int(rules.element_points))
+        worth, more = spelled(rules.planet_points, "point"), spelled(rules.element_points)
         return (
-            f"Collect {spelled(int(rules.set_size), 'card')} of one resource to place its token. Who places the fourth "
+            f"Collect {spelled(rules.set_size, 'card')} of one resource to place its token. Who places the fourth "
             f"kind on a planet owns it: {worth}, {more} more for every element there."
         )
     if view.phase == FIGHTING:
@@ -45,13 +46,13 @@ def _fighting(rules: Rules, view: VertiumView) -> str:
         )
     if not view.gelbon:
         return _AMERICAN
-    stops = spelled(int(rules.cube_hits), "hit")
+    stops = spelled(rules.cube_hits, "hit")
     return f"{_AMERICAN} A Vertium and a Gelbon make a cube, which stops {stops} in every attack."
 
 
 def _hits(rules: Rules) -> str:
     """ "Photons hit, 2 atomics hit"."""
-    photons, atomics = int(rules.photon_dice), int(rules.atomic_dice)
+    photons, atomics = rules.photon_dice, rules.atomic_dice
     first = "Photons hit" if photons == 1 else f"{spelled(photons)} photons hit"
     return f"{capital(first)}, {'atomics' if atomics == 1 else f'{spelled(atomics)} atomics'} hit"
 

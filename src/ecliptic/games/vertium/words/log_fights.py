@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Tell, heading, said
+from ecliptic.core.telling import Lines, Sentence, heading, said
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, some
 from ecliptic.games.vertium.content.components import Components
@@ -19,18 +19,6 @@ def _phase_two(t: Components, american: int, _: int, __: int) -> Line:
     return heading(
         "Phase two, American style" if american else "Phase two", "VT-12.1" if american else "VT-9.1"
     )
-
-
-def _fight_round(t: Components, n: int, _: int, __: int) -> Line:
-    return heading(f"Phase two, round {n}", "VT-9.1")
-
-
-def _cannot(t: Components, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} could not attack", "VT-9.11", seat)
-
-
-def _got_attack(t: Components, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} got the attack", "VT-12.2", seat)
 
 
 def _passed_attack(t: Components, seat: int, american: int, _: int) -> Line:
@@ -65,55 +53,11 @@ def _rolled(t: Components, seat: int, packed: int, solo: int) -> Line:
     return said(f"{at(seat)} rolled {', '.join(dice)}", "VT-10.1", seat)
 
 
-def _card(t: Components, seat: int, face: int, on: int) -> Line:
-    return said(f"{at(seat)} turned {t.face_name(on)} to {t.face_name(face)} with a card", "VT-10.2", seat)
-
-
 def _hits(t: Components, given: int, taken: int, _: int) -> Line | None:
     return None if given or taken else said("Nobody was hit", "VT-10.5")
 
 
-def _defender_lost(t: Components, seat: int, planet: int, n: int) -> Line:
-    return said(f"{at(seat)} lost {some(n, 'element')} on {t.planet_name(planet)}", "VT-10.6", seat)
-
-
-def _attacker_lost(t: Components, seat: int, n: int, _: int) -> Line:
-    return said(f"{at(seat)} lost {some(n, 'element')} of the attack", "VT-10.6", seat)
-
-
-def _fell(t: Components, seat: int, _: int, __: int) -> Line:
-    return said(f"The captain of {at(seat)} was beaten and went back to the reserve", "VT-10.7", seat)
-
-
-def _stood(t: Components, seat: int, _: int, __: int) -> Line:
-    return said(f"The captain of {at(seat)} stood", "VT-11.1", seat)
-
-
-def _escaped(t: Components, seat: int, planet: int, _: int) -> Line:
-    return said(
-        f"The captain of {at(seat)} escaped to the refuge moon of {t.planet_name(planet)}", "VT-11.1", seat
-    )
-
-
-def _conquered(t: Components, seat: int, planet: int, n: int) -> Line:
-    return said(
-        f"{at(seat)} took {t.planet_name(planet)} over, with {some(n, 'element')} now", "VT-9.6", seat
-    )
-
-
-def _held(t: Components, seat: int, planet: int, n: int) -> Line:
-    return said(f"{at(seat)} kept {t.planet_name(planet)}, with {some(n, 'element')} now", "VT-9.7", seat)
-
-
-def _roll_limit(t: Components, n: int, _: int, __: int) -> Line:
-    return said(f"After {some(n, 'roll')} the defender won", "VT-10.8")
-
-
 # ---- expansions and solo -------------------------------------------------------------------------------------
-
-
-def _settled(t: Components, seat: int, planet: int, n: int) -> Line:
-    return said(f"{t.planet_name(planet)} is held by {at(seat)}, with {some(n, 'element')}", "VT-15.3", seat)
 
 
 def _sorts(t: Components, seat: int, gelbon: int, n: int) -> Line:
@@ -122,26 +66,12 @@ def _sorts(t: Components, seat: int, gelbon: int, n: int) -> Line:
     return said(f"{at(seat)} gave up {' and '.join(parts)}", "VT-13.10", seat)
 
 
-def _cube_built(t: Components, seat: int, planet: int, _: int) -> Line:
-    return said(
-        f"{at(seat)} built a cube on {t.planet_name(planet)} from 1 Vertium and 1 Gelbon", "VT-13.4", seat
-    )
-
-
 def _cube_hit(t: Components, planet: int, n: int, left: int) -> Line:
     done = f"{some(left, 'more hit')} would break it" if left else "it broke"
     return said(f"The cube of {t.planet_name(planet)} took {some(n, 'hit')}; {done}", "VT-13.7")
 
 
-def _aimed(t: Components, seat: int, pips: int, _: int) -> Line:
-    return said(f"{at(seat)} rolled a {pips} for its target", "VT-15.8", seat)
-
-
 # ---- the end -------------------------------------------------------------------------------------------------
-
-
-def _attack_limit(t: Components, n: int, _: int, __: int) -> Line:
-    return said(f"After {some(n, 'attack')} the game ended", "VT-12.11")
 
 
 def _ended(t: Components, how: int, _: int, __: int) -> Line:
@@ -154,31 +84,34 @@ def _won(t: Components, seat: int, how: int, _: int) -> Line:
     return said(f"{at(seat)} won", clause, seat)
 
 
-FIGHT_LINES: Final[dict[int, Tell[Components]]] = {
+FIGHT_LINES: Final[Lines[Components]] = {
+    # Phase two.
     f.PHASE_TWO: _phase_two,
-    f.FIGHT_ROUND: _fight_round,
-    f.CANNOT: _cannot,
-    f.GOT_ATTACK: _got_attack,
+    f.FIGHT_ROUND: Sentence("Phase two, round {a}", "VT-9.1", heading=True),
+    f.CANNOT: ("{seat} could not attack", "VT-9.11"),
+    f.GOT_ATTACK: ("{seat} got the attack", "VT-12.2"),
     f.PASSED_ATTACK: _passed_attack,
     f.ATTACKED: _attacked,
     f.LED_FROM: _led,
     f.ROLLED: _rolled,
-    f.CARD_PLAYED: _card,
+    f.CARD_PLAYED: ("{seat} turned {c:face} to {b:face} with a card", "VT-10.2"),
     f.HITS: _hits,
-    f.DEFENDER_LOST: _defender_lost,
-    f.ATTACKER_LOST: _attacker_lost,
-    f.CAPTAIN_FELL: _fell,
-    f.STOOD: _stood,
-    f.ESCAPED: _escaped,
-    f.CONQUERED: _conquered,
-    f.HELD: _held,
-    f.ROLL_LIMIT: _roll_limit,
-    f.SETTLED: _settled,
+    f.DEFENDER_LOST: ("{seat} lost {c:some element} on {b:planet}", "VT-10.6"),
+    f.ATTACKER_LOST: ("{seat} lost {b:some element} of the attack", "VT-10.6"),
+    f.CAPTAIN_FELL: ("The captain of {seat} was beaten and went back to the reserve", "VT-10.7"),
+    f.STOOD: ("The captain of {seat} stood", "VT-11.1"),
+    f.ESCAPED: ("The captain of {seat} escaped to the refuge moon of {b:planet}", "VT-11.1"),
+    f.CONQUERED: ("{seat} took {b:planet} over, with {c:some element} now", "VT-9.6"),
+    f.HELD: ("{seat} kept {b:planet}, with {c:some element} now", "VT-9.7"),
+    f.ROLL_LIMIT: ("After {a:some roll} the defender won", "VT-10.8"),
+    # Expansions and solo.
+    f.SETTLED: ("{b:planet} is held by {seat}, with {c:some element}", "VT-15.3"),
     f.SORTS: _sorts,
-    f.CUBE_BUILT: _cube_built,
+    f.CUBE_BUILT: ("{seat} built a cube on {b:planet} from 1 Vertium and 1 Gelbon", "VT-13.4"),
     f.CUBE_HIT: _cube_hit,
-    f.AIMED: _aimed,
-    f.ATTACK_LIMIT: _attack_limit,
+    f.AIMED: ("{seat} rolled a {b} for its target", "VT-15.8"),
+    # The end.
+    f.ATTACK_LIMIT: ("After {a:some attack} the game ended", "VT-12.11"),
     f.ENDED: _ended,
     f.WON: _won,
 }

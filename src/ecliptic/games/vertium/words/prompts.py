@@ -53,7 +53,7 @@ def _faction(q: Asked) -> Prompt:
     if isinstance(q.step, PickFaction) and not q.step.all_alike(q.s):
         sub = "Each has more tokens of one resource than of the others."
     if q.s.rules.solo:
-        most, theirs = int(q.s.rules.planets), int(q.s.rules.complex_planets)
+        most, theirs = q.s.rules.planets, q.s.rules.complex_planets
         sub = f"Chance then deals {spelled(theirs, 'planet')} to the Complex and {spelled(most - theirs)} to you."
     elif q.s.rules.shadows:
         sub = "One of you is the Complex and wins with every planet; the others are Rebels and win together."
@@ -61,11 +61,11 @@ def _faction(q: Asked) -> Prompt:
 
 
 def _take(q: Asked) -> Prompt:
-    size = int(q.s.rules.set_size)
+    size = q.s.rules.set_size
 
     def describe(action: int) -> Choice:
         kind = a.TAKE.a(action)
-        name, held = q.content.kind_name(kind), int(q.s.hands.holds(q.seat, kind))
+        name, held = q.content.kind_name(kind), q.s.hands.holds(q.seat, kind)
         if kind >= a.RESOURCES:
             note = "a disaster"
         elif held + 1 >= size:
@@ -118,7 +118,7 @@ def _handed_on(q: Asked, planet: int, resource: int) -> str:
 
 def _set_cards(q: Asked, resource: int) -> str:
     """VT-5.1: what a set is: "three Energy cards"."""
-    return spelled(int(q.s.rules.set_size), f"{q.content.kind_name(resource)} card")
+    return spelled(q.s.rules.set_size, f"{q.content.kind_name(resource)} card")
 
 
 def _place_prompt(q: Asked, resource: int, rest: list[Choice], clause: str, price: str = "") -> Prompt:
@@ -140,7 +140,7 @@ def _most_valuable(q: Asked, resource: int, legal: list[Choice]) -> Choice | Non
     """The choice of the planet that brings most to whoever makes it theirs now."""
     planets = {place(planet): planet for planet in range(a.PLANETS)}
     yours = [choice for choice in legal if _completes(q, planets[choice.target], resource)]
-    return max(yours, key=lambda choice: int(q.s.value[planets[choice.target]]), default=None)
+    return max(yours, key=lambda choice: q.s.value[planets[choice.target]], default=None)
 
 
 def _goes(q: Asked, resource: int) -> str:
@@ -216,14 +216,14 @@ def _disaster_note(q: Asked, kind: int) -> str:
     s, rules, name = q.s, q.s.rules, q.content.kind_name
     if kind == a.MINE_BLAST:
         if rules.blast_players == 1:
-            return f"{at(int(s.after(q.seat)))} misses {turns(rules.blast_turns)}"
+            return f"{at(s.after(q.seat))} misses {turns(rules.blast_turns)}"
         return f"the next {rules.blast_players} players miss {turns(rules.blast_turns)} each"
     if kind == a.MELTDOWN:
         return f"an opponent discards all {name(rules.meltdown_kind)}"
     if kind == a.LEAK:
         water = name(rules.leak_resource)
         wet = any(s.uncolonized(k) and s.tokens_on(k, rules.leak_resource) for k in range(a.PLANETS))
-        takes = some(int(rules.leak_count), f"{water} token")
+        takes = some(rules.leak_count, f"{water} token")
         return f"takes {takes} off a planet" if wet else f"no {water} to take: nothing happens"
     if kind == a.VIRUS:
         resource = rules.virus_resource
@@ -233,7 +233,7 @@ def _disaster_note(q: Asked, kind: int) -> str:
             if n
             else f"no {name(resource)} to take: nothing happens"
         )
-    return f"a card from a hand, or {elements(int(rules.raid_count))}"
+    return f"a card from a hand, or {elements(rules.raid_count)}"
 
 
 def _opponent(q: Asked, known: int | None) -> Callable[[int], Choice]:
@@ -241,8 +241,8 @@ def _opponent(q: Asked, known: int | None) -> Callable[[int], Choice]:
 
     def describe(action: int) -> Choice:
         seat = a.TARGET.a(action)
-        note = f"{some(int(q.s.hands.size[seat]), 'card')} in hand"
-        if known is not None and (sure := int(q.s.hands.known_to(q.seat, seat, known))):
+        note = f"{some(q.s.hands.size[seat], 'card')} in hand"
+        if known is not None and (sure := q.s.hands.known_to(q.seat, seat, known)):
             note += f", {sure} {q.content.kind_name(known)} seen"
         return q.choice(action, at(seat), note, f"{at(seat)}: {note}", f"seat-{seat + 1}")
 
@@ -250,13 +250,13 @@ def _opponent(q: Asked, known: int | None) -> Callable[[int], Choice]:
 
 
 def _meltdown(q: Asked) -> Prompt:
-    kind = int(q.s.rules.meltdown_kind)
+    kind = q.s.rules.meltdown_kind
     sub = f"All {q.content.kind_name(kind)} cards in that hand are discarded."
     return q.prompt("Whose reactor melts down?", sub, q.choices(_opponent(q, kind)))
 
 
 def _leak(q: Asked) -> Prompt:
-    resource = int(q.s.rules.leak_resource)
+    resource = q.s.rules.leak_resource
 
     def describe(action: int) -> Choice:
         planet = a.LEAK_FROM.a(action)
@@ -268,14 +268,14 @@ def _leak(q: Asked) -> Prompt:
         )
 
     where = "into the pool" if q.s.rules.leak_token_to_pool else "out of the game"
-    takes, token = int(q.s.rules.leak_count), f"{q.content.kind_name(resource)} token"
+    takes, token = q.s.rules.leak_count, f"{q.content.kind_name(resource)} token"
     many = spelled(takes, token)
     sub = f"{capital(many)} {'goes' if takes == 1 else 'go'} from an uncolonized planet {where}."
     return q.prompt("Which planet leaks?", sub, q.choices(describe))
 
 
 def _raid_way(q: Asked) -> Prompt:
-    taken = elements(int(q.s.rules.raid_count))
+    taken = elements(q.s.rules.raid_count)
 
     def describe(action: int) -> Choice:
         if a.RAID.a(action) == 0:
@@ -297,12 +297,12 @@ def _raid_target(q: Asked) -> Prompt:
 
 
 def _raid_from(q: Asked) -> Prompt:
-    taken = elements(int(q.s.rules.raid_count))
+    taken = elements(q.s.rules.raid_count)
 
     def describe(action: int) -> Choice:
         planet = a.RAID_FROM.a(action)
-        owner = int(q.s.owner[planet])
-        note = f"{at(owner)}, {some(int(q.s.elements[planet]), 'element')}" if owner != a.NONE else "nobody's"
+        owner = q.s.owner[planet]
+        note = f"{at(owner)}, {some(q.s.elements[planet], 'element')}" if owner != a.NONE else "nobody's"
         name = q.content.planet_name(planet)
         return q.choice(action, name, note, f"Take {taken} from {name}: {note}", place(planet))
 
@@ -315,7 +315,7 @@ def _raid_to(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         planet = a.RAID_TO.a(action)
-        n = int(q.s.elements[planet])
+        n = q.s.elements[planet]
         note = f"{some(n, 'element')} there" if q.s.owner[planet] == q.seat else "not yours"
         name = q.content.planet_name(planet)
         return q.choice(action, name, note, f"Put the {what} on {name}: {note}", place(planet))

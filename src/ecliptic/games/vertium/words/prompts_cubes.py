@@ -17,7 +17,7 @@ from ecliptic.games.vertium.words.text import Asked, Askers, elements, place, so
 
 def there(q: Asked, planet: int) -> str:
     """What lies on a planet; with both sorts there, which."""
-    return sorts_of(int(q.s.elements[planet]), int(q.s.gelbon[planet]), q.s.rules.gelbon)
+    return sorts_of(q.s.elements[planet], q.s.gelbon[planet], q.s.rules.gelbon)
 
 
 def turned_in(q: Asked) -> str:
@@ -41,7 +41,7 @@ def _sorts_choice(q: Asked, n: int, doing: str) -> Callable[[int], Choice]:
 def _lose_sorts(q: Asked) -> Prompt:
     n, planet = q.number("n"), q.number("planet")
     if planet == a.NONE:
-        where, has = "of your attack", sorts_of(int(q.s.force), int(q.s.force_gelbon), True)
+        where, has = "of your attack", sorts_of(q.s.force, q.s.force_gelbon, True)
     else:
         where, has = f"on {q.content.planet_name(planet)}", there(q, planet)
     sub = f"You lose {elements(n)} {where}, where you have {has}."
@@ -50,7 +50,7 @@ def _lose_sorts(q: Asked) -> Prompt:
 
 def _raid_sorts(q: Asked) -> Prompt:
     n, source = q.number("n"), q.number("source")
-    raider, name = at(int(q.s.turn)), q.content.planet_name(source)
+    raider, name = at(q.s.turn), q.content.planet_name(source)
     sub = f"{raider} takes {elements(n)} from {name}, where you have {there(q, source)}."
     return q.prompt("Which elements do you give up?", sub, q.choices(_sorts_choice(q, n, "Give up")))
 
@@ -70,7 +70,7 @@ def _pay_sort(q: Asked) -> Prompt:
 
 
 def _build(q: Asked) -> Prompt:
-    hits = int(q.s.rules.cube_hits)
+    hits = q.s.rules.cube_hits
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
@@ -79,7 +79,7 @@ def _build(q: Asked) -> Prompt:
         name, note = q.content.planet_name(planet), there(q, planet)
         return q.choice(action, name, note, f"Build a cube on {name}: {note}", place(planet))
 
-    left = some(int(q.s.cubes_left(q.seat)), "cube")
+    left = some(q.s.cubes_left(q.seat), "cube")
     sub = f"It takes 1 Vertium and 1 Gelbon and stops {some(hits, 'hit')} in every attack. You have {left} left."
     when, clause = _moment(q)
     return q.prompt(f"Build a cube {when}?", sub, q.choices(describe), clause=clause)
@@ -102,7 +102,7 @@ def _build_pair(q: Asked) -> Prompt:
         name, sort = q.content.planet_name(planet), "Gelbon" if gelbon else "Vertium"
         if planet == site:
             return q.choice(action, name, "both from here", f"Both elements come from {name}", place(planet))
-        held = int(q.s.gelbon[planet]) if gelbon else int(q.s.vertium(planet))
+        held = q.s.gelbon[planet] if gelbon else q.s.vertium(planet)
         note = f"1 of its {held} {sort}"
         title = f"{sort} from {name}, the other from the cube's planet"
         return q.choice(action, name, note, title, place(planet))

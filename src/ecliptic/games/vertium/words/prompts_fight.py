@@ -20,7 +20,7 @@ from ecliptic.games.vertium.words.text import Asked, Askers, elements, place, so
 
 def _holding(q: Asked, planet: int) -> str:
     """ "@2, 3 elements", "@2, 2 Vertium + 1 Gelbon, cube"."""
-    return f"{at(int(q.s.owner[planet]))}, {there(q, planet)}" + (", cube" if q.s.cube[planet] else "")
+    return f"{at(q.s.owner[planet])}, {there(q, planet)}" + (", cube" if q.s.cube[planet] else "")
 
 
 def _lead(q: Asked) -> Prompt:
@@ -38,14 +38,14 @@ def _lead(q: Asked) -> Prompt:
             )
         planet = a.LEAD.a(action)
         name = q.content.planet_name(planet)
-        note = f"up to {some(max(0, int(q.s.elements[planet] - q.s.rules.least_left)), 'element')}"
+        note = f"up to {some(max(0, q.s.elements[planet] - q.s.rules.least_left), 'element')}"
         if q.s.owner[planet] != q.seat:
             note = _holding(q, planet)
         title = f"The captain of {name} leads: {note}"
         return q.choice(action, name, note, title, place(planet), warn="your last captain" * (n == 1))
 
-    n = int(q.s.captains[q.seat])
-    costs = elements(int(q.s.rules.least_left))
+    n = q.s.captains[q.seat]
+    costs = elements(q.s.rules.least_left)
     sub = f"A new captain takes over for {costs}; you have {some(n, 'captain')} in reserve."
     return q.prompt("Who leads the attack?", sub, q.choices(describe))
 
@@ -61,7 +61,7 @@ def _source(q: Asked) -> Prompt:
 
 def _carry(q: Asked) -> Prompt:
     source, refuge = q.number("source"), q.number("refuge")
-    here, least = int(q.s.elements[source]), int(q.s.rules.least_left)
+    here, least = q.s.elements[source], q.s.rules.least_left
 
     def describe(action: int) -> Choice:
         n = a.CARRY.a(action)
@@ -93,7 +93,7 @@ def _strike(q: Asked) -> Prompt:
 
 
 def _escape(q: Asked) -> Prompt:
-    name, rival = q.content.planet_name(int(q.s.target)), at(int(q.s.attacker))
+    name, rival = q.content.planet_name(q.s.target), at(q.s.attacker)
 
     def describe(action: int) -> Choice:
         if action == a.ESCAPE():
@@ -131,7 +131,7 @@ def _card(q: Asked) -> Prompt:
 
     sub = "Each card can be played once in an attack. Then hits are counted."
     if side == ATTACKER and card_would_help(q.s, DEFENDER):
-        sub = f"Each card can be played once in an attack. {at(int(q.s.defender))} may answer."
+        sub = f"Each card can be played once in an attack. {at(q.s.defender)} may answer."
     return q.prompt("Turn a die with a skirmish card?", sub, q.choices(describe))
 
 
@@ -164,7 +164,7 @@ def _after_a_pass(q: Asked) -> tuple[bool, int]:
     twin = q.s.clone()
     if ends_by_pass(twin, q.seat):
         return True, a.NONE
-    return False, int(next_with_attack(twin, q.seat))
+    return False, next_with_attack(twin, q.seat)
 
 
 FIGHT_ASKERS: Final[Askers] = {

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ecliptic.core.views import Row, ScoreSheet
 from ecliptic.core.words import at, listed, some
+from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.state import OVER
 from ecliptic.games.vertium.words.view import PlanetView, SideView, VertiumView
 
 
-def score_sheet(rules: Rules, view: VertiumView) -> ScoreSheet:
+def score_sheet(content: Components, rules: Rules, view: VertiumView) -> ScoreSheet:
     """Where every point came from. In games with the Complex only who owns which planet counts."""
     american = rules.american and rules.both_phases
     clause = "VT-14.5" if view.complex is not None else "VT-12.10" if american else "VT-9.10"

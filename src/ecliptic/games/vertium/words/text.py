@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple, cast
+from typing import Final
 
-from ecliptic.core.actions import Verb
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersOf
-from ecliptic.core.machine import State, Step
-from ecliptic.core.words import some, spelled
+from ecliptic.core.unoffered import Table, Unoffered
+from ecliptic.core.words import Told, Words, some, spelled
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.state import IN_PLAY, OUT, VertiumState
-from ecliptic.games.vertium.rules.steps.attack import Carry
-from ecliptic.games.vertium.rules.steps.cubes import BuildPair
+from ecliptic.games.vertium.rules.steps.attack import Carry, CarrySorts, Lead, PaySort, Source, Strike
+from ecliptic.games.vertium.rules.steps.cubes import BuildCube, BuildPair
+from ecliptic.games.vertium.rules.steps.disasters import (
+    Leak,
+    MeltdownTarget,
+    RaidedSet,
+    RaidFrom,
+    RaidTarget,
+    RaidTo,
+)
+from ecliptic.games.vertium.rules.steps.roll import UseCard
+from ecliptic.games.vertium.rules.steps.sets import PlaceToken
+from ecliptic.games.vertium.rules.steps.setup import PickFaction
+from ecliptic.games.vertium.rules.steps.sorts import LoseSorts, RaidSorts
+from ecliptic.games.vertium.rules.steps.turn import PlayCards, TakeCard
 
 Asked = AskedIn[VertiumState, Components]  # a decision, for the functions that put it into words
 Askers = AskersOf[VertiumState, Components]  # these functions, by the class of the step
@@ -42,19 +53,14 @@ def turns(n: int) -> str:
     return "a turn" if n == 1 else f"{n} turns"
 
 
-def word(content: Components, kind: str, n: int) -> str:
-    """A number of a kind, as the reasons name it, in the words of this content."""
-    if kind == "planet":
-        return content.planet_name(n)
-    if kind == "kind":
-        return content.kind_name(n)
-    if kind == "faction":
-        return content.faction_name(n)
-    if kind == "face":
-        return content.face_name(n)
-    if kind == "elements":
-        return some(n, "element")
-    raise ValueError(f"no word for a {kind}")
+# A number of a kind, as reasons and lines name it, in the words of the content.
+WORDS: Final[Words[Components]] = {
+    "planet": Components.planet_name,
+    "kind": Components.kind_name,
+    "faction": Components.faction_name,
+    "face": Components.face_name,
+    "turns": lambda t, n: turns(n),
+}
 
 
 def ordinal(n: int) -> str:
@@ -66,22 +72,7 @@ def ordinal(n: int) -> str:
 # ---- why something is no part of a decision --------------------------------------------------------------------
 
 
-class Missed(NamedTuple):
-    """An action that a decision does not offer, and what its seat may know of the state."""
-
-    t: Components
-    s: VertiumState
-    step: Step[State]
-    verb: Verb
-    action: int
-
-    @property
-    def a(self) -> int:
-        """The first argument."""
-        return int(self.verb.a(self.action))
-
-
-Told = str | tuple[str, str]  # a sentence, or one with a clause that is not the decision's own
+Missed = Unoffered[VertiumState, Components]
 
 
 def _not_there(m: Missed) -> Told:
@@ -122,12 +113,12 @@ def _no_refugee(m: Missed) -> Told:
 
 def _too_many(m: Missed) -> Told:
     assert isinstance(m.step, Carry)
-    there = some(int(m.s.elements[m.step.source]), "element")
-    return f"{m.t.planet_name(int(m.step.source))} has {there}"
+    there = some(m.s.elements[m.step.source], "element")
+    return f"{m.t.planet_name(m.step.source)} has {there}"
 
 
 def _no_die(m: Missed) -> Told:
-    on = int(m.verb.b(m.action))
+    on = m.verb.b(m.action)
     if on == m.a:
         return "A card turns a die to another face"
     return f"You have no die that shows {m.t.face_name(on)}"
@@ -136,7 +127,7 @@ def _no_die(m: Missed) -> Told:
 def _no_gift(m: Missed) -> Told:
     """VT-17.40: the cube's planet gives one of the two elements, and another planet, or itself, the other."""
     assert isinstance(m.step, BuildPair)
-    s, site = m.s, int(m.step.site)
+    s, site = m.s, m.step.site
     if s.status[m.a] != IN_PLAY:
         return _not_there(m)
     name = m.t.planet_name(site)
@@ -150,39 +141,32 @@ def _no_gift(m: Missed) -> Told:
 _NO_SORT: Final = "Not that many elements leave"
 
 # By step and verb: tells only what its seat may know.
-_MISSING: Final[dict[tuple[str, Verb], Told | Callable[[Missed], Told]]] = {
-    ("PickFaction", a.FACTION): ("The Complex is not in this game", "VT-14.1"),
-    ("TakeCard", a.TAKE): lambda m: f"{m.t.kind_name(m.a)} is not on display",
-    ("PlayCards", a.PLAY): lambda m: f"You hold no {m.t.kind_name(a.RESOURCES + m.a)}",
-    ("PlayCards", a.SET): _no_set,
-    ("PlayCards", a.PLACE): _no_token,
-    ("RaidedSet", a.SET): _no_set,
-    ("RaidedSet", a.PLACE): _no_token,
-    ("RaidedSet", a.PLAY): ("You have played your disaster of this turn", "VT-4.6"),
-    ("PlaceToken", a.PLACE): _not_there,
-    ("Leak", a.LEAK_FROM): _not_there,
-    ("RaidFrom", a.RAID_FROM): _not_there,
-    ("RaidTo", a.RAID_TO): _not_there,
-    ("MeltdownTarget", a.TARGET): _no_opponent,
-    ("RaidTarget", a.TARGET): _no_opponent,
-    ("Lead", a.LEAD): _not_there,
-    ("Lead", a.LEAD_REFUGE): _no_refugee,
-    ("Source", a.SOURCE): _not_there,
-    ("Carry", a.CARRY): _too_many,
-    ("Strike", a.STRIKE): _not_there,
-    ("UseCard", a.CARD): _no_die,
-    ("BuildCube", a.BUILD): _not_there,
-    ("BuildPair", a.VERTIUM_FROM): _no_gift,
-    ("BuildPair", a.GELBON_FROM): _no_gift,
-    ("LoseSorts", a.GELBON): _NO_SORT,
-    ("RaidSorts", a.GELBON): _NO_SORT,
-    ("CarrySorts", a.GELBON): _NO_SORT,
-    ("PaySort", a.GELBON): _NO_SORT,
+UNOFFERED: Final[Table[VertiumState, Components]] = {
+    (PickFaction, a.FACTION): ("The Complex is not in this game", "VT-14.1"),
+    (TakeCard, a.TAKE): lambda m: f"{m.t.kind_name(m.a)} is not on display",
+    (PlayCards, a.PLAY): lambda m: f"You hold no {m.t.kind_name(a.RESOURCES + m.a)}",
+    (PlayCards, a.SET): _no_set,
+    (PlayCards, a.PLACE): _no_token,
+    (RaidedSet, a.SET): _no_set,
+    (RaidedSet, a.PLACE): _no_token,
+    (RaidedSet, a.PLAY): ("You have played your disaster of this turn", "VT-4.6"),
+    (PlaceToken, a.PLACE): _not_there,
+    (Leak, a.LEAK_FROM): _not_there,
+    (RaidFrom, a.RAID_FROM): _not_there,
+    (RaidTo, a.RAID_TO): _not_there,
+    (MeltdownTarget, a.TARGET): _no_opponent,
+    (RaidTarget, a.TARGET): _no_opponent,
+    (Lead, a.LEAD): _not_there,
+    (Lead, a.LEAD_REFUGE): _no_refugee,
+    (Source, a.SOURCE): _not_there,
+    (Carry, a.CARRY): _too_many,
+    (Strike, a.STRIKE): _not_there,
+    (UseCard, a.CARD): _no_die,
+    (BuildCube, a.BUILD): _not_there,
+    (BuildPair, a.VERTIUM_FROM): _no_gift,
+    (BuildPair, a.GELBON_FROM): _no_gift,
+    (LoseSorts, a.GELBON): _NO_SORT,
+    (RaidSorts, a.GELBON): _NO_SORT,
+    (CarrySorts, a.GELBON): _NO_SORT,
+    (PaySort, a.GELBON): _NO_SORT,
 }
-
-
-def missing(content: Components, s: State, asked: Step[State], action: int) -> Told:
-    """Why an action is no part of this step at all."""
-    verb = a.TABLE.verb(action)
-    told = _MISSING.get((type(asked).__name__, verb), "")
-    return told(Missed(content, cast("VertiumState", s), asked, verb, action)) if callable(told) else told

@@ -53,29 +53,29 @@ def build_view(content: Components, s: VertiumState, viewer: int | None) -> Vert
         game="vertium",
         viewer=viewer,
         moment=_moment(content, s),
-        step=min(int(s.phase), steps - 1),
+        step=min(s.phase, steps - 1),
         steps=steps,
         acting=s.acting(),
         over=over,
         players=[_player(content, s, seat) for seat in range(s.rules.factions)],
-        phase=int(s.phase),
+        phase=s.phase,
         style="american" if rules.american else "base",
         gelbon=rules.gelbon,
         complex=_seat(s.complex),
         shadows=rules.shadows,
         solo=rules.solo,
-        round=int(s.attacks) if _american(s) and s.phase > COLONIZING else int(s.round),
-        rounds=int(rules.rounds),
+        round=s.attacks if _american(s) and s.phase > COLONIZING else s.round,
+        rounds=rules.rounds,
         turn=_seat(s.turn),
         ranking=_ranking(s),
-        laid=int(rules.planets),
+        laid=rules.planets,
         claimed=_claimed(s),
         planets=[_planet(content, s, planet) for planet in range(a.PLANETS) if s.status[planet] != ABSENT],
         sides=[_side(s, seat, viewer) for seat in range(s.rules.factions)],
         display=[kind for kind in range(a.KINDS) for _ in range(s.display[kind])],
-        deal=int(rules.deal),
-        objective_gain=int(rules.objective_gain),
-        deck=int(s.deck.size),
+        deal=rules.deal,
+        objective_gain=rules.objective_gain,
+        deck=s.deck.size,
         discards=list(s.discards),
         pool=list(s.pool),
         fight=_fight(s) if s.target != a.NONE else None,
@@ -94,7 +94,7 @@ def _american(s: VertiumState) -> bool:
 
 
 def _seat(seat: int) -> int | None:
-    return None if seat == a.NONE else int(seat)
+    return None if seat == a.NONE else seat
 
 
 def _planet_id(planet: int) -> str:
@@ -109,11 +109,11 @@ def _moment(content: Components, s: VertiumState) -> str:
     if s.phase == OVER:
         return "The end"
     if s.target != a.NONE:
-        doing = f"{at(int(s.attacker))} attacks {content.planet_name(int(s.target))}"
+        doing = f"{at(s.attacker)} attacks {content.planet_name(s.target)}"
     elif _american(s):
-        doing = f"{at(int(s.turn))} has the attack"
+        doing = f"{at(s.turn)} has the attack"
     else:
-        doing = f"{at(int(s.turn))} is to attack"
+        doing = f"{at(s.turn)} is to attack"
     return f"Phase two: {doing}" if _american(s) else f"Phase two, round {s.round}: {doing}"
 
 
@@ -129,7 +129,7 @@ def _ranking(s: VertiumState) -> list[int]:
 
 
 def _player(content: Components, s: VertiumState, seat: int) -> PlayerView:
-    elements, captains, cards = int(s.elements_of(seat)), int(s.captains[seat]), int(s.hands.size[seat])
+    elements, captains, cards = s.elements_of(seat), s.captains[seat], s.hands.size[seat]
     gelbon = sum(int(s.gelbon[k]) for k in range(a.PLANETS) if s.owner[k] == seat)
     stats = [Stat("crystal", str(elements - gelbon), some(elements, "element"))]
     if s.rules.gelbon:
@@ -141,15 +141,15 @@ def _player(content: Components, s: VertiumState, seat: int) -> PlayerView:
         Stat("flag", f"{captains} left", f"{some(captains, 'captain')} in reserve"),
     ]
     if s.rules.gelbon:
-        cubes = int(s.cubes_left(seat))
+        cubes = s.cubes_left(seat)
         stats.append(Stat("cube", f"{cubes} left", f"{some(cubes, 'cube')} in reserve"))
     if s.phase <= COLONIZING and not s.rules.solo:
         stats.append(Stat("card", str(cards), f"{some(cards, 'card')} in hand"))
     planets = _american(s) and s.phase >= FIGHTING
-    counted = int(s.planets_of(seat) if planets else points(s, seat))
+    counted = s.planets_of(seat) if planets else points(s, seat)
     status = ""
     if s.phase == COLONIZING and s.misses[seat] > 0:
-        status = f"misses {turns(int(s.misses[seat]))}"
+        status = f"misses {turns(s.misses[seat])}"
     elif s.phase == FIGHTING and not _able(s, seat):
         status = "can't attack"
     unit = "VP"
@@ -175,7 +175,7 @@ def _able(s: VertiumState, seat: int) -> bool:
 
 def _side_name(content: Components, s: VertiumState, seat: int) -> str:
     """What a seat plays; against the Complex also that it is a Rebel."""
-    faction = int(s.faction[seat])
+    faction = s.faction[seat]
     if faction == a.NONE:
         return ""
     rebel = s.complex not in (a.NONE, seat)
@@ -185,20 +185,20 @@ def _side_name(content: Components, s: VertiumState, seat: int) -> str:
 
 
 def _planet(content: Components, s: VertiumState, planet: int) -> PlanetView:
-    value = int(s.value[planet])
+    value = s.value[planet]
     return PlanetView(
         id=a.PLANET_IDS[planet],
         name=content.planet_name(planet),
         value=value,
         tokens=[int(s.tokens_on(planet, k)) for k in range(a.RESOURCES)],
         owner=_seat(s.owner[planet]),
-        elements=int(s.elements[planet]),
-        gelbon=int(s.gelbon[planet]),
+        elements=s.elements[planet],
+        gelbon=s.gelbon[planet],
         gives="gelbon" if s.rules.gives_gelbon[value] == 1 else "vertium",
-        cube=int(s.cube[planet]),
-        moon=int(s.moon[planet]),
-        orbit=0 if s.rules.solo else int(s.rules.orbit[value]),
-        blue=_BLUE[int(s.blue[planet])],
+        cube=s.cube[planet],
+        moon=s.moon[planet],
+        orbit=0 if s.rules.solo else s.rules.orbit[value],
+        blue=_BLUE[s.blue[planet]],
         refugees=[k for k in range(s.rules.factions) for _ in range(s.refugees[k * a.PLANETS + planet])],
         out=s.status[planet] == OUT,
     )
@@ -206,7 +206,7 @@ def _planet(content: Components, s: VertiumState, planet: int) -> PlanetView:
 
 def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
     observer = s.rules.factions if viewer is None else viewer
-    faction, mine = int(s.faction[seat]), viewer == seat
+    faction, mine = s.faction[seat], viewer == seat
     known = [int(s.hands.known_to(observer, seat, kind)) for kind in range(a.KINDS)]
     held = s.rules.skirmish_cards[faction * a.FACES : (faction + 1) * a.FACES] if faction != a.NONE else ()
     cards = [n > 0 for n in held] if any(held) else []
@@ -217,23 +217,23 @@ def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
         seat=seat,
         faction=a.FACTION_IDS[faction] if faction != a.NONE else "",
         hand=known if mine else None,
-        hand_size=int(s.hands.size[seat]),
+        hand_size=s.hands.size[seat],
         known=known,
         tokens=[int(s.supply[seat * a.RESOURCES + k]) for k in range(a.RESOURCES)],
-        captains=int(s.captains[seat]),
-        elements=int(s.elements_of(seat)),
-        planets=int(s.planets_of(seat)),
-        planet_value=int(s.value_of(seat)),
-        points=int(points(s, seat)),
-        misses=int(s.misses[seat]),
-        objective=_planet_id(int(s.objective[seat])) if mine or s.objectives_open else "",
+        captains=s.captains[seat],
+        elements=s.elements_of(seat),
+        planets=s.planets_of(seat),
+        planet_value=s.value_of(seat),
+        points=points(s, seat),
+        misses=s.misses[seat],
+        objective=_planet_id(s.objective[seat]) if mine or s.objectives_open else "",
         objective_open=s.objectives_open,
         cards=cards,
         had_attack=(s.had_attack >> seat) & 1 == 1,
         ready=_able(s, seat),
-        dice=int(s.rules.dice[faction]) if faction != a.NONE else 0,
+        dice=s.rules.dice[faction] if faction != a.NONE else 0,
         gelbon=sum(int(s.gelbon[k]) for k in range(a.PLANETS) if s.owner[k] == seat),
-        cubes=int(s.cubes_left(seat)),
+        cubes=s.cubes_left(seat),
     )
 
 
@@ -244,20 +244,20 @@ def _fight(s: VertiumState) -> FightView:
 
     mine, theirs = _made(s, ATTACKER), _made(s, DEFENDER)
     return FightView(
-        attacker=int(s.attacker),
-        defender=int(s.defender),
-        source=_planet_id(int(s.source)),
-        from_refuge=_planet_id(int(s.refuge)),
-        target=_planet_id(int(s.target)),
-        force=int(s.force),
-        gelbon=int(s.force_gelbon),
-        roll=int(s.roll),
+        attacker=s.attacker,
+        defender=s.defender,
+        source=_planet_id(s.source),
+        from_refuge=_planet_id(s.refuge),
+        target=_planet_id(s.target),
+        force=s.force,
+        gelbon=s.force_gelbon,
+        roll=s.roll,
         attacker_dice=dice(ATTACKER),
         defender_dice=dice(DEFENDER),
         attacker_made=mine,
         defender_made=theirs,
-        attacker_blocked=mine - int(hits_of(s, ATTACKER)),
-        defender_blocked=theirs - int(hits_of(s, DEFENDER)),
+        attacker_blocked=mine - hits_of(s, ATTACKER),
+        defender_blocked=theirs - hits_of(s, DEFENDER),
         attacker_idle=_idle(s, ATTACKER),
         defender_idle=_idle(s, DEFENDER),
         attacker_card=_seat(s.played[ATTACKER]),
@@ -272,7 +272,7 @@ def _made(s: VertiumState, side: int, without: tuple[int, ...] = ()) -> int:
     gone = [side * a.DICE + place for place in without]
     for place in [*gone, *range((DEFENDER - side) * a.DICE, (DEFENDER - side + 1) * a.DICE)]:
         twin.dice[place] = a.NONE
-    return int(hits_of(twin, side))
+    return hits_of(twin, side)
 
 
 def _idle(s: VertiumState, side: int) -> list[int]:
@@ -324,6 +324,4 @@ def _making(s: VertiumState, viewer: int | None) -> MakingView | None:
 def _choosing(
     kind: str, resource: int | None = None, source: int = a.NONE, force: int | None = None, gelbon: int = 0
 ) -> MakingView:
-    return MakingView(
-        kind=kind, resource=resource, source=_planet_id(source), force=force, gelbon=int(gelbon)
-    )
+    return MakingView(kind=kind, resource=resource, source=_planet_id(source), force=force, gelbon=gelbon)

@@ -70,15 +70,22 @@ class DieOpen(LaneOpen):
         return super().fits(s, below) or unrecorded(s, self.seat)
 
 
-class RoundAuto(AutoFor[RollerState]):
-    """What just runs for a seat in a round."""
+class LaneAuto(AutoFor[RollerState]):
+    """What just runs for a seat, in its lane."""
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return not_own(s, self) or not_playing(s)
+        return not_own(s, self)
 
 
-class DiceAuto(AutoFor[RollerState]):
-    """What just runs for a seat when the dice of the round lie there."""
+class RoundAuto(LaneAuto):
+    """The same in a round."""
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return not_own(s, self) or unrolled(s)
+        return super().fits(s, below) or not_playing(s)
+
+
+class DiceAuto(LaneAuto):
+    """The same when the dice of the round lie there."""
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or unrolled(s)

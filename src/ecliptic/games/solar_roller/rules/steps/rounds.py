@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,6 +11,7 @@ from ecliptic.core.actions import offer
 from ecliptic.core.arrays import changed, fill, pack
 from ecliptic.core.machine import Auto, Chance, Step
 from ecliptic.core.rng import Rng
+from ecliptic.games.solar_roller.rules import facts as f
 from ecliptic.games.solar_roller.rules.actions import (
     ALL_BANDS,
     ANY,
@@ -20,17 +21,6 @@ from ecliptic.games.solar_roller.rules.actions import (
     FIRST_BLACK,
     PIPS,
     ROLL,
-)
-from ecliptic.games.solar_roller.rules.facts import (
-    BONUS,
-    BONUS_LOST,
-    DECLINED,
-    ENDED,
-    OPENED,
-    ROLLED,
-    ROUND,
-    SQUARE,
-    WON,
 )
 from ecliptic.games.solar_roller.rules.scoring import score, winners
 from ecliptic.games.solar_roller.rules.state import OVER, RollerState
@@ -61,14 +51,6 @@ class Round(Auto[RollerState]):
         super().__init__()
         self.number: Final = number
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        if below or self.number != s.round + 1:
-            return "another round is next, and comes last"
-        before = (s.waiting if s.lanes else s.stack)[1:2]
-        if before and type(before[0]) is not Checkpoint:
-            return "a checkpoint comes before it"
-        return not_shared(s, self) or not_playing(s)
-
     def run(self, s: RollerState) -> None:
         number = self.number
         if number > s.rules.rounds:
@@ -83,10 +65,18 @@ class Round(Auto[RollerState]):
             s.second_shift = changed(s.second_shift, seat, 0)
             s.used[seat] = 0
             s.spent[seat] = 0
-        s.tell(ROUND, number, holder(s, number))
+        s.tell(f.ROUND, number, holder(s, number))
         s.then(RollDie(), ActTogether(), GainUpgrades(), Checkpoint(), Round(number + 1))
         if s.rules.bonus[number] > 0:
             s.then(BonusTogether(), Checkpoint())
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        if below or self.number != s.round + 1:
+            return "another round is next, and comes last"
+        before = (s.waiting if s.lanes else s.stack)[1:2]
+        if before and type(before[0]) is not Checkpoint:
+            return "a checkpoint comes before it"
+        return not_shared(s, self) or not_playing(s)
 
 
 # ---- step 0: the bonus ---------------------------------------------------------------------------------------
@@ -101,13 +91,13 @@ def no_bonus(s: RollerState) -> str:
 class BonusTogether(Auto[RollerState]):
     """SR-3.1, SR-15.21: every seat at once."""
 
+    def run(self, s: RollerState) -> None:
+        s.open_lanes([Bonus(k) for k in range(s.seats)])
+
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         if not below or type(below[-1]) is not Checkpoint:
             return "a checkpoint comes after it"
         return not_shared(s, self) or no_bonus(s)
-
-    def run(self, s: RollerState) -> None:
-        s.open_lanes([Bonus(k) for k in range(s.seats)])
 
 
 @final
@@ -117,39 +107,36 @@ class Bonus(RoundAuto):
     SR-4.4: it is not recorded. SR-4.6: no die is used, so nothing changes it.
     """
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or no_bonus(s)
-
     def run(self, s: RollerState) -> None:
         value = s.rules.bonus[s.round]
         if not can_do(s, self.player, ANY, value, ALL_BANDS):
-            s.tell(BONUS_LOST, self.player, value)
+            s.tell(f.BONUS_LOST, self.player, value)
         elif s.rules.bonus_optional:
             s.then(TakeBonus(self.player))
         else:
-            s.tell(BONUS, self.player, value)
+            s.tell(f.BONUS, self.player, value)
             do_value(s, self.player, ANY, value, ALL_BANDS)
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_bonus(s)
 
 
 @final
 class TakeBonus(LaneDecision):
     """SR-4.3, other reading: the bonus, or none."""
 
-    clause: ClassVar[str] = "SR-4.3"
-    task: ClassVar[str] = "take the bonus, or not"
-
     def candidates(self, s: RollerState) -> vec[i64]:
         return vec[i64]([DO.of(s.rules.bonus[s.round] - 1), DONE.of()])
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or no_bonus(s)
-
     def apply(self, s: RollerState, action: i64) -> None:
         if action == DONE.of():
-            s.tell(DECLINED, self.seat, 1)
+            s.tell(f.DECLINED, self.seat, 1)
         else:
-            s.tell(BONUS, self.seat, DO.a(action) + 1)
+            s.tell(f.BONUS, self.seat, DO.a(action) + 1)
             do_value(s, self.seat, ANY, DO.a(action) + 1, ALL_BANDS)
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_bonus(s)
 
 
 # ---- steps 1 and 2: the dice ---------------------------------------------------------------------------------
@@ -159,18 +146,11 @@ class TakeBonus(LaneDecision):
 class RollDie(Chance[RollerState]):
     """SR-3.2: seven dice, one after the other, for everybody."""
 
-    clause: ClassVar[str] = "SR-3.2"
-
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer(ROLL, PIPS)
 
     def sample(self, s: RollerState, rng: Rng) -> i64:
         return ROLL.of(rng.below(PIPS))
-
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        if s.rolled == DICE or any(type(step) is RollDie for step in below):
-            return "all dice are rolled"
-        return not_shared(s, self) or not_playing(s)
 
     def apply(self, s: RollerState, action: i64) -> None:
         s.dice = changed(s.dice, s.rolled, ROLL.a(action) + 1)
@@ -180,14 +160,19 @@ class RollDie(Chance[RollerState]):
         else:
             read_dice(s)
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        if s.rolled == DICE or any(type(step) is RollDie for step in below):
+            return "all dice are rolled"
+        return not_shared(s, self) or not_playing(s)
+
 
 def read_dice(s: RollerState) -> None:
     """SR-3.3: bands open; SR-5.9, SR-9.6, SR-9.8: squares are marked for all, by the values rolled."""
     first = s.dice[FIRST_BLACK]
     second = s.dice[FIRST_BLACK + 1]
     if s.events is not None:
-        s.tell(ROLLED, pack(s.dice[:FIRST_BLACK], PIPS + 2), first, second)
-        s.tell(OPENED, s.rolled_bands())
+        s.tell(f.ROLLED, pack(s.dice[:FIRST_BLACK], PIPS + 2), first, second)
+        s.tell(f.OPENED, s.rolled_bands())
     if first == second:
         mark_square(s, 6)
     if first + second >= s.rules.band_sum:
@@ -198,7 +183,7 @@ def mark_square(s: RollerState, upgrade: i64) -> None:
     """SR-9.6, SR-9.8: one more square, if the upgrade is shown and has any left."""
     if (s.shown >> upgrade) & 1 and s.squares[upgrade - 6] < s.rules.squares:
         s.squares = changed(s.squares, upgrade - 6, s.squares[upgrade - 6] + 1)
-        s.tell(SQUARE, upgrade, s.squares[upgrade - 6])
+        s.tell(f.SQUARE, upgrade, s.squares[upgrade - 6])
 
 
 # ---- step 3 and after ----------------------------------------------------------------------------------------
@@ -208,6 +193,9 @@ def mark_square(s: RollerState, upgrade: i64) -> None:
 class ActTogether(Auto[RollerState]):
     """SR-3.4, SR-15.21: every seat at once."""
 
+    def run(self, s: RollerState) -> None:
+        s.open_lanes([Acting(k) for k in range(s.seats)])
+
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         if not below or type(below[-1]) is not GainUpgrades:
             return "upgrades are gained after it"
@@ -215,19 +203,16 @@ class ActTogether(Auto[RollerState]):
         rolling = any(type(step) is RollDie for step in steps[len(below) :])
         return not_shared(s, self) or (not_playing(s) if rolling else unrolled(s))
 
-    def run(self, s: RollerState) -> None:
-        s.open_lanes([Acting(k) for k in range(s.seats)])
-
 
 @final
 class Checkpoint(Auto[RollerState]):
     """SR-3.8: goals with an immediate score."""
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return not_shared(s, self) or not_playing(s)
-
     def run(self, s: RollerState) -> None:
         award(s, False)
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return not_shared(s, self) or not_playing(s)
 
 
 def end_game(s: RollerState) -> None:
@@ -237,7 +222,7 @@ def end_game(s: RollerState) -> None:
     s.stack = []
     s.phase = OVER
     if s.events is not None:
-        s.tell(ENDED)
+        s.tell(f.ENDED)
         seat: i64
         for seat in winners(s):
-            s.tell(WON, seat, max(0, score(s, seat)))
+            s.tell(f.WON, seat, max(0, score(s, seat)))

@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer_set
+from ecliptic.core.actions import Verb, offer_set
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solar_roller.rules.actions import (
-    ALL_BANDS,
-    BUILD,
-    DONE,
-    FAUNA,
-    NONE,
-    SETTLE,
-    SHIP,
-    SHIPS,
-    SPACES,
-    STOP,
-    TO,
-)
+from ecliptic.games.solar_roller.rules import actions as a
+from ecliptic.games.solar_roller.rules import reasons as why
 from ecliptic.games.solar_roller.rules.facts import BUILT, ICON_DRAWN, SAILED, SETTLED_ON
-from ecliptic.games.solar_roller.rules.reasons import (
-    BARREN,
-    NO_PIECE,
-    NO_ROOM,
-    NO_STOP,
-    NOT_OPEN,
-    SERVED,
-    SETTLED_ALREADY,
-    SHIP_ON_EMPTY,
-    STUCK,
-)
 from ecliptic.games.solar_roller.rules.state import HOMES, ICONS, SETTLED, RollerState
 from ecliptic.games.solar_roller.rules.steps.marks import DieOpen, RoundAuto
 
@@ -62,7 +40,7 @@ def move_points(s: RollerState, seat: i64, value: i64) -> i64:
 def can_use_ships(s: RollerState, seat: i64, value: i64) -> bool:
     """SR-6.4: whether the ship die has a use at this value."""
     space: i64
-    for space in range(SPACES):
+    for space in range(a.SPACES):
         if moves(s, value):
             if check_ship(s, seat, space) == 0:
                 return True
@@ -77,7 +55,7 @@ class ShipsServed(RoundAuto):
 
     def run(self, s: RollerState) -> None:
         k: i64
-        for k in range(self.player * SPACES, (self.player + 1) * SPACES):
+        for k in range(self.player * a.SPACES, (self.player + 1) * a.SPACES):
             s.served[k] = 0
 
 
@@ -101,7 +79,7 @@ def no_such_points(s: RollerState, seat: i64, points: i64) -> str:
 def unserved(s: RollerState, seat: i64) -> bool:
     """Whether a ship on the map has not been used by this die yet."""
     k: i64
-    for k in range(seat * SPACES, (seat + 1) * SPACES):
+    for k in range(seat * a.SPACES, (seat + 1) * a.SPACES):
         if s.ships[k] > s.served[k]:
             return True
     return False
@@ -112,30 +90,37 @@ def unserved(s: RollerState, seat: i64) -> bool:
 
 def sea_bands(s: RollerState, seat: i64) -> i64:
     """SR-5.10: ships are not bound to open bands, except by option (SR-14.9)."""
-    return s.open_bands(seat) if s.rules.ships_stay_in_bands else ALL_BANDS
+    return s.open_bands(seat) if s.rules.ships_stay_in_bands else a.ALL_BANDS
 
 
 def check_ship(s: RollerState, seat: i64, space: i64) -> i64:
     """SR-8.3, SR-8.16: a ship that this die has not used yet, and a space that it can go to."""
-    at = seat * SPACES + space
+    at = seat * a.SPACES + space
     if s.ships[at] <= s.served[at]:
-        return no(SERVED, space)
+        return no(why.SERVED, space)
     bands = sea_bands(s, seat)
-    if bands == ALL_BANDS:
+    if bands == a.ALL_BANDS:
         return 0
     to: i64
-    for to in range(SPACES):
+    for to in range(a.SPACES):
         if (s.rules.lines[space] >> to) & 1 and s.is_open(to, bands):
             return 0
-    return no(STUCK, space)
+    return no(why.STUCK, space)
+
+
+def offer_ships(s: RollerState, seat: i64, verb: Verb) -> vec[i64]:
+    """The spaces where the seat has a ship."""
+    out = vec[i64](capacity=16)
+    space: i64
+    for space in range(a.SPACES):
+        if s.ships[seat * a.SPACES + space] > 0:
+            out = append(out, verb.of(space))
+    return out
 
 
 @final
 class PickShip(ShipOpen):
     """SR-8.3: which ship moves; SR-9.3: with upgrade 2 then (again = 1) another one, or no more."""
-
-    clause: ClassVar[str] = "SR-8.3"
-    task: ClassVar[str] = "choose the ship that moves"
 
     def __init__(self, seat: i64, points: i64, again: i64) -> None:
         super().__init__(seat)
@@ -143,34 +128,25 @@ class PickShip(ShipOpen):
         self.again: Final = again
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=8)
-        space: i64
-        for space in range(SPACES):
-            if s.ships[self.seat * SPACES + space] > 0:
-                out = append(out, SHIP.of(space))
-        if self.again == 1:
-            out = append(out, DONE.of())
-        return out
+        out = offer_ships(s, self.seat, a.SHIP)
+        return append(out, a.DONE.of()) if self.again == 1 else out
 
     def check(self, s: RollerState, action: i64) -> i64:
-        return 0 if action == DONE.of() else check_ship(s, self.seat, SHIP.a(action))
+        return 0 if action == a.DONE.of() else check_ship(s, self.seat, a.SHIP.a(action))
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        if action != a.DONE.of():
+            space = a.SHIP.a(action)
+            s.ships[self.seat * a.SPACES + space] -= 1
+            s.then(Sail(self.seat, space, space, self.points, 1 << space, self.points))
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         return super().fits(s, below) or no_such_points(s, self.seat, self.points)
-
-    def apply(self, s: RollerState, action: i64) -> None:
-        if action != DONE.of():
-            space = SHIP.a(action)
-            s.ships[self.seat * SPACES + space] -= 1
-            s.then(Sail(self.seat, space, space, self.points, 1 << space, self.points))
 
 
 @final
 class Sail(ShipOpen):
     """SR-8.4, SR-8.5, SR-8.7: step by step along dotted lines. `refunded`: spaces that give no point any more."""
-
-    clause: ClassVar[str] = "SR-8.4"
-    task: ClassVar[str] = "move your ship, or stop"
 
     def __init__(self, seat: i64, start: i64, at: i64, left: i64, refunded: i64, points: i64) -> None:
         super().__init__(seat)
@@ -182,34 +158,29 @@ class Sail(ShipOpen):
 
     def moved(self) -> bool:
         """SR-8.7: whether it has taken a step (the space it stands on may be the one it left)."""
-        return (self.refunded >> SPACES) & 1 == 1
+        return (self.refunded >> a.SPACES) & 1 == 1
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        return append(offer_set(TO, s.rules.lines[self.at]), STOP.of())
+        return append(offer_set(a.TO, s.rules.lines[self.at]), a.STOP.of())
 
     def check(self, s: RollerState, action: i64) -> i64:
-        if action == STOP.of():
-            return 0 if self.moved() else no(NO_STOP)
-        space = TO.a(action)
-        return 0 if s.is_open(space, sea_bands(s, self.seat)) else no(NOT_OPEN, space)
+        if action == a.STOP.of():
+            return 0 if self.moved() else no(why.NO_STOP)
+        space = a.TO.a(action)
+        return 0 if s.is_open(space, sea_bands(s, self.seat)) else no(why.NOT_OPEN, space)
 
     def legal(self, s: RollerState) -> vec[i64]:  # written out: a set, asked at every step of a ship
         open_to_it = s.rules.lines[self.at] & s.rules.spaces_in[sea_bands(s, self.seat)]
-        out = offer_set(TO, open_to_it)
+        out = offer_set(a.TO, open_to_it)
         if self.moved():
-            out = append(out, STOP.of())
+            out = append(out, a.STOP.of())
         return out
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        if self.left > self.points or s.rules.band_of[self.at] == NONE or s.rules.band_of[self.start] == NONE:
-            return "the ship can't have come there like that"
-        return super().fits(s, below) or no_such_points(s, self.seat, self.points)
-
     def apply(self, s: RollerState, action: i64) -> None:
-        if action == STOP.of():
+        if action == a.STOP.of():
             self.stop(s, self.at)
             return
-        space = TO.a(action)
+        space = a.TO.a(action)
         left = self.left - 1
         refunded = self.refunded
         if not (refunded >> space) & 1 and refunds(s, self.seat, space):
@@ -218,12 +189,12 @@ class Sail(ShipOpen):
         if left == 0:
             self.stop(s, space)
         else:
-            s.then(Sail(self.seat, self.start, space, left, refunded | (1 << SPACES), self.points))
+            s.then(Sail(self.seat, self.start, space, left, refunded | (1 << a.SPACES), self.points))
 
     def stop(self, s: RollerState, space: i64) -> None:
         """SR-8.6: an icon, if there is none and a moon space is free. SR-9.3: perhaps another ship."""
         seat = self.seat
-        at = seat * SPACES + space
+        at = seat * a.SPACES + space
         s.ships[at] += 1
         s.tell(SAILED, seat, self.start, space)
         if not s.has(seat, ICONS, space) and s.moon_spaces(seat, space) > 0:
@@ -233,6 +204,15 @@ class Sail(ShipOpen):
             s.served[at] += 1
             if unserved(s, seat):
                 s.then(PickShip(seat, self.points, 1))
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        if (
+            self.left > self.points
+            or s.rules.band_of[self.at] == a.NONE
+            or s.rules.band_of[self.start] == a.NONE
+        ):
+            return "the ship can't have come there like that"
+        return super().fits(s, below) or no_such_points(s, self.seat, self.points)
 
 
 def refunds(s: RollerState, seat: i64, space: i64) -> bool:
@@ -245,17 +225,17 @@ def refunds(s: RollerState, seat: i64, space: i64) -> bool:
 
 def check_settle(s: RollerState, seat: i64, space: i64) -> i64:
     """SR-8.10, SR-8.13: a ship on a planet without an S, with a free moon space (and by option some water)."""
-    at = seat * SPACES + space
+    at = seat * a.SPACES + space
     if s.ships[at] <= s.served[at]:
-        return no(SERVED, space)
+        return no(why.SERVED, space)
     if not s.is_planet(seat, space):
-        return no(SHIP_ON_EMPTY, space)
+        return no(why.SHIP_ON_EMPTY, space)
     if s.has(seat, SETTLED, space):
-        return no(SETTLED_ALREADY, space)
+        return no(why.SETTLED_ALREADY, space)
     if s.moon_spaces(seat, space) == 0:
-        return no(NO_ROOM, space)
+        return no(why.NO_ROOM, space)
     if s.rules.settle_needs_water and s.level_of(seat, space) == 0:
-        return no(BARREN, space)
+        return no(why.BARREN, space)
     return 0
 
 
@@ -266,15 +246,15 @@ def is_site(s: RollerState, seat: i64, space: i64) -> bool:
 
 def check_piece(s: RollerState, seat: i64) -> i64:
     """SR-8.14: a ship piece that is left to be built."""
-    return 0 if s.piece_left(seat) else no(NO_PIECE)
+    return 0 if s.piece_left(seat) else no(why.NO_PIECE)
 
 
 def offer_sites(s: RollerState, seat: i64, out: vec[i64]) -> vec[i64]:
     """The places where ships are built."""
     space: i64
-    for space in range(SPACES):
+    for space in range(a.SPACES):
         if is_site(s, seat, space):
-            out = append(out, BUILD.of(space))
+            out = append(out, a.BUILD.of(space))
     return out
 
 
@@ -282,39 +262,32 @@ def offer_sites(s: RollerState, seat: i64, out: vec[i64]) -> vec[i64]:
 class Harbor(ShipOpen):
     """SR-8.9: settle with a ship, or build one; SR-9.3: with upgrade 2 others may settle too (again = 1)."""
 
-    clause: ClassVar[str] = "SR-8.9"
-    task: ClassVar[str] = "settle, or build a ship"
-
     def __init__(self, seat: i64, again: i64) -> None:
         super().__init__(seat)
         self.again: Final = again
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        space: i64
-        for space in range(SPACES):
-            if s.ships[self.seat * SPACES + space] > 0:
-                out = append(out, SETTLE.of(space))
-        return append(out, DONE.of()) if self.again == 1 else offer_sites(s, self.seat, out)
+        out = offer_ships(s, self.seat, a.SETTLE)
+        return append(out, a.DONE.of()) if self.again == 1 else offer_sites(s, self.seat, out)
 
     def check(self, s: RollerState, action: i64) -> i64:
-        if SETTLE.owns(action):
-            return check_settle(s, self.seat, SETTLE.a(action))
-        return check_piece(s, self.seat) if BUILD.owns(action) else 0
+        if a.SETTLE.owns(action):
+            return check_settle(s, self.seat, a.SETTLE.a(action))
+        return check_piece(s, self.seat) if a.BUILD.owns(action) else 0
 
     def apply(self, s: RollerState, action: i64) -> None:
-        if SETTLE.owns(action):
-            settle(s, self.seat, SETTLE.a(action))
+        if a.SETTLE.owns(action):
+            settle(s, self.seat, a.SETTLE.a(action))
             if s.gained(self.seat, 2) and can_settle(s, self.seat):
                 s.then(Harbor(self.seat, 1))
-        elif BUILD.owns(action):
-            build(s, self.seat, BUILD.a(action))
+        elif a.BUILD.owns(action):
+            build(s, self.seat, a.BUILD.a(action))
 
 
 def can_settle(s: RollerState, seat: i64) -> bool:
     """Whether any ship can settle."""
     space: i64
-    for space in range(SPACES):
+    for space in range(a.SPACES):
         if check_settle(s, seat, space) == 0:
             return True
     return False
@@ -324,12 +297,12 @@ def settle(s: RollerState, seat: i64, space: i64) -> None:
     """SR-8.10, SR-8.11, SR-8.15; SR-9.2 and SR-9.4 look at it."""
     level = s.level_of(seat, space)
     s.put(seat, SETTLED, space)
-    s.ships[seat * SPACES + space] -= 1
+    s.ships[seat * a.SPACES + space] -= 1
     points = s.rules.settlement_points[level]
-    box = seat * SHIPS + s.settlements(seat)
+    box = seat * a.SHIPS + s.settlements(seat)
     s.boxes = changed(s.boxes, box, points)
     s.tell(SETTLED_ON, seat, space, points)
-    if level >= FAUNA:
+    if level >= a.FAUNA:
         s.meet(seat, 1)
     if s.settlements(seat) == 2:
         s.meet(seat, 3)
@@ -337,7 +310,7 @@ def settle(s: RollerState, seat: i64, space: i64) -> None:
 
 def build(s: RollerState, seat: i64, space: i64) -> None:
     """SR-8.14; SR-9.5 looks at the third ship put in play."""
-    s.ships[seat * SPACES + space] += 1
+    s.ships[seat * a.SPACES + space] += 1
     launched = s.launched[seat] + 1
     s.launched = changed(s.launched, seat, launched)
     s.tell(BUILT, seat, space)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -11,17 +11,7 @@ from ecliptic.core.actions import offer
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Auto, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solar_roller.rules.actions import (
-    ALL_BANDS,
-    ANY,
-    BAND,
-    BANDS,
-    BUILD,
-    DO,
-    DONE,
-    UPGRADES,
-    WILD,
-)
+from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.facts import DECLINED, FREE, HALO_CHOSEN, UPGRADE_GAINED
 from ecliptic.games.solar_roller.rules.reasons import (
     NO_FREE,
@@ -51,7 +41,7 @@ def is_met(s: RollerState, seat: i64, upgrade: i64) -> bool:
 def next_upgrade(s: RollerState, seat: i64) -> i64:
     """SR-9.13: the lowest upgrade that this seat has something to do for; 0 = none."""
     upgrade: i64
-    for upgrade in range(1, UPGRADES):
+    for upgrade in range(1, a.UPGRADES):
         if is_met(s, seat, upgrade):
             if not s.gained(seat, upgrade) or (upgrade == 4 and unpaid_band(s, seat) >= 0):
                 return upgrade
@@ -61,7 +51,7 @@ def next_upgrade(s: RollerState, seat: i64) -> i64:
 def unpaid_band(s: RollerState, seat: i64) -> i64:
     """SR-9.9: a full band whose free actions were not given yet; -1 = none."""
     band: i64
-    for band in range(BANDS):
+    for band in range(a.BANDS):
         if s.band_full(seat, band) and not (s.filled[seat] >> band) & 1:
             return band
     return -1
@@ -71,10 +61,6 @@ def unpaid_band(s: RollerState, seat: i64) -> i64:
 class GainUpgrades(Auto[RollerState]):
     """SR-3.6: for every seat at once, if any seat has something to gain."""
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        last = "" if len(below) == 2 else "the checkpoint and the next round come after it"
-        return not_shared(s, self) or not_playing(s) or last
-
     def run(self, s: RollerState) -> None:
         any_seat = False
         seat: i64
@@ -83,6 +69,10 @@ class GainUpgrades(Auto[RollerState]):
                 any_seat = True
         if any_seat:
             s.open_lanes([Gain(k) for k in range(s.seats)])
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        last = "" if len(below) == 2 else "the checkpoint and the next round come after it"
+        return not_shared(s, self) or not_playing(s) or last
 
 
 @final
@@ -113,9 +103,6 @@ class Gain(RoundAuto):
 class PlaceShip(LaneOpen):
     """SR-9.3, SR-8.14: where the ship of upgrade 2 is put."""
 
-    clause: ClassVar[str] = "SR-9.3"
-    task: ClassVar[str] = "choose where the ship is put"
-
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_sites(s, self.seat, vec[i64](capacity=8))
 
@@ -123,25 +110,22 @@ class PlaceShip(LaneOpen):
         return check_piece(s, self.seat)
 
     def apply(self, s: RollerState, action: i64) -> None:
-        build(s, self.seat, BUILD.a(action))
+        build(s, self.seat, a.BUILD.a(action))
 
 
 @final
 class PickHalo(LaneDecision):
     """SR-9.8: the band in which ring actions draw one ring more."""
 
-    clause: ClassVar[str] = "SR-9.8"
-    task: ClassVar[str] = "choose a band"
-
     def candidates(self, s: RollerState) -> vec[i64]:
-        return offer(BAND, BANDS)
+        return offer(a.BAND, a.BANDS)
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        s.halo = changed(s.halo, self.seat, a.BAND.a(action))
+        s.tell(HALO_CHOSEN, self.seat, a.BAND.a(action))
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         return super().fits(s, below) or ("" if s.gained(self.seat, 7) else "it takes upgrade 7")
-
-    def apply(self, s: RollerState, action: i64) -> None:
-        s.halo = changed(s.halo, self.seat, BAND.a(action))
-        s.tell(HALO_CHOSEN, self.seat, BAND.a(action))
 
 
 @final
@@ -153,7 +137,7 @@ class FreeActions(RoundAuto):
         self.left: Final = left
 
     def run(self, s: RollerState) -> None:
-        if self.left > 0 and can_do(s, self.player, ANY, WILD, ALL_BANDS):
+        if self.left > 0 and can_do(s, self.player, a.ANY, a.WILD, a.ALL_BANDS):
             s.then(FreeAction(self.player), FreeActions(self.player, self.left - 1))
 
 
@@ -161,23 +145,20 @@ class FreeActions(RoundAuto):
 class FreeAction(LaneDecision):
     """SR-9.9, SR-9.10, SR-9.16: an action of any value, color and band, or none."""
 
-    clause: ClassVar[str] = "SR-9.9"
-    task: ClassVar[str] = "take a free action, or not"
-
     def prepare(self, s: RollerState) -> None:
-        scan(s, self.seat, ALL_BANDS)
+        scan(s, self.seat, a.ALL_BANDS)
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        return append(offer_values(), DONE.of())
+        return append(offer_values(), a.DONE.of())
 
     def check(self, s: RollerState, action: i64) -> i64:
-        if action == DONE.of():
+        if action == a.DONE.of():
             return 0
-        value = DO.a(action) + 1
-        return 0 if doable(s, ANY, value) else no(NO_FREE, value)
+        value = a.DO.a(action) + 1
+        return 0 if doable(s, a.ANY, value) else no(NO_FREE, value)
 
     def apply(self, s: RollerState, action: i64) -> None:
-        if action == DONE.of():
+        if action == a.DONE.of():
             s.tell(DECLINED, self.seat, 0)
         else:
-            do_value(s, self.seat, ANY, DO.a(action) + 1, ALL_BANDS)
+            do_value(s, self.seat, a.ANY, a.DO.a(action) + 1, a.ALL_BANDS)

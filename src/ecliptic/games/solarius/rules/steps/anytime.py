@@ -6,45 +6,22 @@ action: nothing comes between its parts (SM-17.6).
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer
 from ecliptic.core.machine import Open, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solarius.rules.actions import (
-    COLORS,
-    COLS,
-    COMPLETE,
-    CUBE_OUT,
-    FLIP,
-    MIX,
-    PAYING,
-    SELL,
-    STOP,
-    STORE,
-    SWAP,
-)
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules import reasons as why
 from ecliptic.games.solarius.rules.facts import COMPLETED, DRIVE_FLIPPED, GAINED, SOLD, SWAPPED
-from ecliptic.games.solarius.rules.reasons import (
-    BUCKS_TAKES,
-    FLIP_TOO_DEAR,
-    FUEL_TAKES,
-    GIVE_MORE,
-    MIX_SHORT,
-    NO_SIDE_ONE,
-    NO_SPACE,
-    PLANET_SHORT,
-    POINTS_SHORT,
-    TOO_LITTLE,
-    TRACKS_FULL,
-)
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.marks import SeatAuto, SeatOpen, not_theirs
 from ecliptic.games.solarius.rules.steps.rows import check_store, offer_columns, store, take_forced
 
-ROWS: Final = COLORS * COLS  # kinds of cubes on a mat
+ROWS: Final = a.COLORS * a.COLS  # kinds of cubes on a mat
 
 MOST_WORTH: Final = 99  # of cubes that are sold: more than a mat has
 
@@ -53,7 +30,7 @@ MOST_WORTH: Final = 99  # of cubes that are sold: more than a mat has
 
 def is_any(action: i64) -> bool:
     """Whether it is an anytime action: they stand side by side in the table."""
-    return SWAP.first <= action < CUBE_OUT.first
+    return a.SWAP.first <= action < a.CUBE_OUT.first
 
 
 def offer_any(s: SolariusState, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -61,15 +38,15 @@ def offer_any(s: SolariusState, seat: i64, out: vec[i64]) -> vec[i64]:
     if s.active != seat:
         return out
     color: i64
-    for color in range(COLORS):
-        out = append(out, SWAP.first + color)
-    out = append(out, SELL.of())
-    out = append(out, FLIP.of())
+    for color in range(a.COLORS):
+        out = append(out, a.SWAP.first + color)
+    out = append(out, a.SELL.of())
+    out = append(out, a.FLIP.of())
     left = s.unsettled[seat]
     planet: i64 = 0
     while left != 0:
-        if left & 1 and s.rules.planet_verb[planet] == PAYING:
-            out = append(out, COMPLETE.of(planet))
+        if left & 1 and s.rules.planet_verb[planet] == a.PAYING:
+            out = append(out, a.COMPLETE.of(planet))
         left >>= 1
         planet += 1
     return out
@@ -81,18 +58,18 @@ def legal_any(s: SolariusState, seat: i64, out: vec[i64]) -> vec[i64]:
         return out
     color: i64
     if s.fuel[seat] + s.bucks[seat] >= s.rules.swap_price:
-        for color in range(COLORS):
+        for color in range(a.COLORS):
             if s.columns_for(seat, color) != 0:
-                out = append(out, SWAP.first + color)
+                out = append(out, a.SWAP.first + color)
     if check_sell(s, seat) == 0:
-        out = append(out, SELL.of())
+        out = append(out, a.SELL.of())
     if s.ones[seat] > 0 and s.fuel[seat] >= s.rules.flip_price:
-        out = append(out, FLIP.of())
+        out = append(out, a.FLIP.of())
     left = s.unsettled[seat]
     planet: i64 = 0
     while left != 0:
-        if left & 1 and s.rules.planet_verb[planet] == PAYING and check_complete(s, seat, planet) == 0:
-            out = append(out, COMPLETE.of(planet))
+        if left & 1 and s.rules.planet_verb[planet] == a.PAYING and check_complete(s, seat, planet) == 0:
+            out = append(out, a.COMPLETE.of(planet))
         left >>= 1
         planet += 1
     return out
@@ -106,13 +83,13 @@ def has_any(s: SolariusState, seat: i64) -> bool:
         return True
     color: i64
     if s.fuel[seat] + s.bucks[seat] >= s.rules.swap_price:
-        for color in range(COLORS):
+        for color in range(a.COLORS):
             if s.columns_for(seat, color) != 0:
                 return True
     left = s.unsettled[seat]
     planet: i64 = 0
     while left != 0:
-        if left & 1 and s.rules.planet_verb[planet] == PAYING and check_complete(s, seat, planet) == 0:
+        if left & 1 and s.rules.planet_verb[planet] == a.PAYING and check_complete(s, seat, planet) == 0:
             return True
         left >>= 1
         planet += 1
@@ -121,22 +98,22 @@ def has_any(s: SolariusState, seat: i64) -> bool:
 
 def check_any(s: SolariusState, seat: i64, action: i64) -> i64:
     """0, or why this anytime action is not possible."""
-    if SWAP.owns(action):
-        return check_swap(s, seat, SWAP.a(action))
-    if action == SELL.of():
+    if a.SWAP.owns(action):
+        return check_swap(s, seat, a.SWAP.a(action))
+    if action == a.SELL.of():
         return check_sell(s, seat)
-    if action == FLIP.of():
+    if action == a.FLIP.of():
         return check_flip(s, seat)
-    return check_complete(s, seat, COMPLETE.a(action))
+    return check_complete(s, seat, a.COMPLETE.a(action))
 
 
 def check_swap(s: SolariusState, seat: i64, color: i64) -> i64:
     """SM-17.1: a price, and a space for the cube."""
     have = s.fuel[seat] + s.bucks[seat]
     if have < s.rules.swap_price:
-        return no(POINTS_SHORT, s.rules.swap_price, have)
+        return no(why.POINTS_SHORT, s.rules.swap_price, have)
     if s.columns_for(seat, color) == 0:
-        return no(NO_SPACE, color)
+        return no(why.NO_SPACE, color)
     return 0
 
 
@@ -147,7 +124,7 @@ def worth_of_cubes(s: SolariusState, seat: i64) -> i64:
     for k in range(ROWS):
         n = s.cubes[seat * ROWS + k]
         if n > 0:  # most places are empty
-            total += n * s.rules.worth[k % COLS]
+            total += n * s.rules.worth[k % a.COLS]
     return total
 
 
@@ -155,19 +132,19 @@ def check_sell(s: SolariusState, seat: i64) -> i64:
     """SM-17.2: cubes for a point at least, and room for it."""
     rules = s.rules
     if s.fuel[seat] >= rules.track and s.bucks[seat] >= rules.track:
-        return no(TRACKS_FULL, rules.track)
+        return no(why.TRACKS_FULL, rules.track)
     worth = worth_of_cubes(s, seat)
     if worth < rules.value_per_point:
-        return no(TOO_LITTLE, worth, rules.value_per_point)
+        return no(why.TOO_LITTLE, worth, rules.value_per_point)
     return 0
 
 
 def check_flip(s: SolariusState, seat: i64) -> i64:
     """SM-17.3."""
     if s.ones[seat] == 0:
-        return no(NO_SIDE_ONE)
+        return no(why.NO_SIDE_ONE)
     if s.fuel[seat] < s.rules.flip_price:
-        return no(FLIP_TOO_DEAR, s.rules.flip_price, s.fuel[seat])
+        return no(why.FLIP_TOO_DEAR, s.rules.flip_price, s.fuel[seat])
     return 0
 
 
@@ -176,7 +153,7 @@ def check_complete(s: SolariusState, seat: i64, planet: i64) -> i64:
     fuel = s.planet_fuel(seat, planet)
     bucks = s.planet_bucks(seat, planet)
     if s.fuel[seat] < fuel or s.bucks[seat] < bucks:
-        return no(PLANET_SHORT, fuel, bucks)
+        return no(why.PLANET_SHORT, fuel, bucks)
     return 0
 
 
@@ -184,18 +161,18 @@ def do_any(s: SolariusState, seat: i64, action: i64, back: Step[Never]) -> None:
     """Do an anytime action, with `back` to be asked or run again."""
     s.last_any = action
     s.fresh = True
-    if SWAP.owns(action):
-        s.then(PlaceBought(seat, SWAP.a(action)), back)
+    if a.SWAP.owns(action):
+        s.then(PlaceBought(seat, a.SWAP.a(action)), back)
         pay_swap(s, seat)
-    elif action == SELL.of():
+    elif action == a.SELL.of():
         s.then(SellCubes(seat, 0, 0), back)
-    elif action == FLIP.of():
+    elif action == a.FLIP.of():
         s.pay_tracks(seat, s.rules.flip_price, 0)
         s.flip_drive(seat)
         s.tell(DRIVE_FLIPPED, seat, s.rules.flip_price)
         s.then(back)
     else:
-        complete(s, seat, COMPLETE.a(action))
+        complete(s, seat, a.COMPLETE.a(action))
         s.then(back)
 
 
@@ -227,12 +204,6 @@ class Starred(Open[SolariusState]):
         """What is next after an anytime action."""
         return self
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = interrupted(s, below) or not_theirs(s, self.seat, below)
-        if not problem and len(self.own_legal(s)) == 0:  # exchanges alone would never end it
-            return "there is nothing to choose"
-        return problem
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_any(s, self.seat, self.own(s))
 
@@ -248,6 +219,12 @@ class Starred(Open[SolariusState]):
             do_any(s, self.seat, action, self.back(s))
         else:
             self.choose(s, action)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = interrupted(s, below) or not_theirs(s, self.seat, below)
+        if not problem and len(self.own_legal(s)) == 0:  # exchanges alone would never end it
+            return "there is nothing to choose"
+        return problem
 
 
 def took_main(s: SolariusState) -> None:
@@ -294,20 +271,17 @@ def give_mix(s: SolariusState, seat: i64, fuel: i64) -> None:
 class PaySwap(SeatOpen):
     """SM-17.1: how much of the price is fuel."""
 
-    clause: ClassVar[str] = "SM-17.1"
-    task: ClassVar[str] = "choose how much of the price is fuel"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_mix(s.rules.swap_price)
 
     def check(self, s: SolariusState, action: i64) -> i64:
-        fuel = MIX.a(action)
+        fuel = a.MIX.a(action)
         if fuel > s.fuel[self.seat] or s.rules.swap_price - fuel > s.bucks[self.seat]:
-            return no(MIX_SHORT, s.fuel[self.seat], s.bucks[self.seat])
+            return no(why.MIX_SHORT, s.fuel[self.seat], s.bucks[self.seat])
         return 0
 
     def apply(self, s: SolariusState, action: i64) -> None:
-        give_mix(s, self.seat, MIX.a(action))
+        give_mix(s, self.seat, a.MIX.a(action))
 
 
 @final
@@ -318,6 +292,10 @@ class PlaceBought(SeatAuto):
         super().__init__(player)
         self.color: Final = color
 
+    def run(self, s: SolariusState) -> None:
+        if take_forced(s, self.player, self.color, 1) == 1:
+            s.then(StoreBought(self.player, self.color))
+
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         for step in s.stack[len(below) + 1 :]:
             if type(step) is not PaySwap:
@@ -326,17 +304,10 @@ class PlaceBought(SeatAuto):
             return "no column takes the cube"
         return super().fits(s, below)
 
-    def run(self, s: SolariusState) -> None:
-        if take_forced(s, self.player, self.color, 1) == 1:
-            s.then(StoreBought(self.player, self.color))
-
 
 @final
 class StoreBought(SeatOpen):
     """SM-17.1, SM-5.3: where the cube of an exchange goes."""
-
-    clause: ClassVar[str] = "SM-5.3"
-    task: ClassVar[str] = "choose a column for the cube"
 
     def __init__(self, seat: i64, color: i64) -> None:
         super().__init__(seat)
@@ -346,10 +317,10 @@ class StoreBought(SeatOpen):
         return offer_columns()
 
     def check(self, s: SolariusState, action: i64) -> i64:
-        return check_store(s, self.seat, self.color, STORE.a(action))
+        return check_store(s, self.seat, self.color, a.STORE.a(action))
 
     def apply(self, s: SolariusState, action: i64) -> None:
-        store(s, self.seat, self.color, STORE.a(action))
+        store(s, self.seat, self.color, a.STORE.a(action))
 
 
 # ---- exchange out --------------------------------------------------------------------------------------------
@@ -358,9 +329,6 @@ class StoreBought(SeatOpen):
 @final
 class SellCubes(SeatOpen):
     """SM-17.2: cubes are given one by one, in any order."""
-
-    clause: ClassVar[str] = "SM-17.2"
-    task: ClassVar[str] = "choose cubes to exchange"
 
     def __init__(self, seat: i64, value: i64, last: i64) -> None:
         super().__init__(seat)
@@ -372,8 +340,8 @@ class SellCubes(SeatOpen):
         k: i64
         for k in range(ROWS):
             if s.cubes[self.seat * ROWS + k] > 0:
-                out = append(out, CUBE_OUT.first + k)
-        return append(out, STOP.of())
+                out = append(out, a.CUBE_OUT.first + k)
+        return append(out, a.STOP.of())
 
     def legal(self, s: SolariusState) -> vec[i64]:
         """Any cube may go, so none is checked."""
@@ -382,20 +350,15 @@ class SellCubes(SeatOpen):
 
     def check(self, s: SolariusState, action: i64) -> i64:
         need = s.rules.value_per_point
-        return no(GIVE_MORE, self.value, need) if action == STOP.of() and self.value < need else 0
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if self.value + worth_of_cubes(s, self.seat) > MOST_WORTH:
-            return "nobody gives so much"
-        return super().fits(s, below)
+        return no(why.GIVE_MORE, self.value, need) if action == a.STOP.of() and self.value < need else 0
 
     def apply(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
         value = self.value
-        if action != STOP.of():
-            k = action - CUBE_OUT.first
-            s.take_cube(seat, k // COLS, k % COLS)
-            value += s.rules.worth[k % COLS]
+        if action != a.STOP.of():
+            k = action - a.CUBE_OUT.first
+            s.take_cube(seat, k // a.COLS, k % a.COLS)
+            value += s.rules.worth[k % a.COLS]
             if worth_of_cubes(s, seat) > 0:
                 s.then(SellCubes(seat, value, k))
                 return
@@ -406,13 +369,15 @@ class SellCubes(SeatOpen):
         else:
             take_all(s, seat, points)
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if self.value + worth_of_cubes(s, self.seat) > MOST_WORTH:
+            return "nobody gives so much"
+        return super().fits(s, below)
+
 
 @final
 class SaleMix(SeatOpen):
     """SM-17.2: how many of the points of a sale are fuel."""
-
-    clause: ClassVar[str] = "SM-17.2"
-    task: ClassVar[str] = "choose how many of the points are fuel"
 
     def __init__(self, seat: i64, n: i64) -> None:
         super().__init__(seat)
@@ -422,10 +387,10 @@ class SaleMix(SeatOpen):
         return offer_mix(self.n)
 
     def check(self, s: SolariusState, action: i64) -> i64:
-        return check_mix(s, self.seat, self.n, MIX.a(action))
+        return check_mix(s, self.seat, self.n, a.MIX.a(action))
 
     def apply(self, s: SolariusState, action: i64) -> None:
-        take_mix(s, self.seat, MIX.a(action), self.n)
+        take_mix(s, self.seat, a.MIX.a(action), self.n)
 
 
 def interrupted(s: SolariusState, below: list[Step[Never]]) -> str:
@@ -441,12 +406,7 @@ def interrupted(s: SolariusState, below: list[Step[Never]]) -> str:
 
 def offer_mix(n: i64) -> vec[i64]:
     """From no fuel to all of it."""
-    out = vec[i64](capacity=8)
-    k: i64
-    for k in range(n + 1):
-        if k < MIX.size:
-            out = append(out, MIX.first + k)
-    return out
+    return offer(a.MIX, min(n + 1, a.MIX.size))
 
 
 def room_for_points(s: SolariusState, seat: i64) -> i64:
@@ -479,8 +439,8 @@ def check_mix(s: SolariusState, seat: i64, n: i64, fuel: i64) -> i64:
     """SM-3.5: whether so many of n points may be fuel: nothing is lost while there is room."""
     fuel_room = s.rules.track - s.fuel[seat]
     if fuel > fuel_room:
-        return no(FUEL_TAKES, fuel_room)
+        return no(why.FUEL_TAKES, fuel_room)
     bucks_room = s.rules.track - s.bucks[seat]
     if n - fuel > bucks_room and fuel < fuel_room:
-        return no(BUCKS_TAKES, bucks_room)
+        return no(why.BUCKS_TAKES, bucks_room)
     return 0

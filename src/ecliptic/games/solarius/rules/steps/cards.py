@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -33,21 +33,19 @@ class Draw(SeatAuto):
         super().__init__(player)
         self.n: Final = n
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return unlimited(s, self.player, below) or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         if self.n == 0:
             return
         if s.deck != 0:
             s.then(DrawCard(self.player, self.n))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return unlimited(s, self.player, below) or super().fits(s, below)
+
 
 @final
 class DrawCard(SeatChance):
     """SM-10.3: the next card of the deck, whose order does not exist before."""
-
-    clause: ClassVar[str] = "SM-10.3"
 
     def __init__(self, player: i64, n: i64) -> None:
         super().__init__(player)
@@ -60,12 +58,12 @@ class DrawCard(SeatChance):
         n = members(s.deck)
         return CARD.of(nth_member(s.deck, 0 if n == 1 else rng.below(n)))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return unlimited(s, self.player, below) or super().fits(s, below)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         take_card(s, self.player, CARD.a(action))
         s.then(Draw(self.player, self.n - 1))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return unlimited(s, self.player, below) or super().fits(s, below)
 
 
 def unlimited(s: SolariusState, player: i64, below: list[Step[Never]]) -> str:
@@ -110,9 +108,6 @@ class Limit(SeatAuto):
 @final
 class Discard(Starred):
     """SM-10.3, SM-10.8: which card goes. The pile is open (SM-2.13)."""
-
-    clause: ClassVar[str] = "SM-10.8"
-    task: ClassVar[str] = "discard a card"
 
     def __init__(self, seat: i64, must: i64) -> None:
         super().__init__(seat)

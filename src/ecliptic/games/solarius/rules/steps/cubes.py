@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -54,9 +54,6 @@ class StoreCubes(SeatAuto):
 class StoreOne(Starred):
     """SM-5.3: where the next cube goes, if there is a choice."""
 
-    clause: ClassVar[str] = "SM-5.3"
-    task: ClassVar[str] = "choose a column for the cube"
-
     def __init__(self, seat: i64, color: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
@@ -85,9 +82,6 @@ def no_space(s: SolariusState, seat: i64, color: i64, n: i64) -> None:
 @final
 class NoSpace(Starred):
     """SM-5.6, SM-17.5: the next cube has no space: it is lost, unless an exchange makes one."""
-
-    clause: ClassVar[str] = "SM-5.6"
-    task: ClassVar[str] = "stop, or make space for more cubes"
 
     def __init__(self, seat: i64, color: i64, left: i64) -> None:
         super().__init__(seat)
@@ -160,9 +154,6 @@ def several_rows(s: SolariusState, seat: i64) -> bool:
 class GainCubes(Starred):
     """SM-20.3: the colour of the next cube."""
 
-    clause: ClassVar[str] = "SM-20.3"
-    task: ClassVar[str] = "choose the color of a cube"
-
     def __init__(self, seat: i64, left: i64, last: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
@@ -195,15 +186,15 @@ class PayRow(SeatAuto):
         self.color: Final = color
         self.left: Final = left
 
+    def run(self, s: SolariusState) -> None:
+        pay_on(s, self.player, self.color, self.left, 0)
+
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         return (
             unpaid(s, below, self.color)
             or not_exact(s, self.player, self.color, self.left)
             or super().fits(s, below)
         )
-
-    def run(self, s: SolariusState) -> None:
-        pay_on(s, self.player, self.color, self.left, 0)
 
 
 def unpaid(s: SolariusState, below: list[Step[Never]], color: i64 = NONE) -> str:
@@ -240,9 +231,6 @@ def pay_on(s: SolariusState, seat: i64, color: i64, left: i64, paid: i64) -> Non
 class PayCube(SeatOpen):
     """SM-5.4, SM-5.7: from which column the next cube goes, in any order."""
 
-    clause: ClassVar[str] = "SM-5.7"
-    task: ClassVar[str] = "choose a cube to pay with"
-
     def __init__(self, seat: i64, color: i64, left: i64, paid: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
@@ -255,14 +243,14 @@ class PayCube(SeatOpen):
     def check(self, s: SolariusState, action: i64) -> i64:
         return check_pay(s, self.seat, self.color, self.left, PAY.a(action))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_exact(s, self.seat, self.color, self.left) or super().fits(s, below)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         column = PAY.a(action)
         s.take_cube(self.seat, self.color, column)
         left = self.left - s.rules.worth[column]
         pay_on(s, self.seat, self.color, left, self.paid + packed(column, 1))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_exact(s, self.seat, self.color, self.left) or super().fits(s, below)
 
 
 def pay_cubes(s: SolariusState, seat: i64, color: i64, column: i64, n: i64) -> None:

@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer_set
+from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solarius.rules.actions import (
-    AS,
-    BRIDGE,
-    COLORS,
-    DIE_SPACE,
-    GAIN_MIX,
-    NONE,
-    ON,
-    ON_CARD,
-    ON_RESEARCH,
-    ON_STANDARD,
-    ON_TRANSFORM,
-    PAY_WHEEL,
-    PLACES,
-    PLAY,
-    RESEARCH_DRAW,
-    RESEARCH_PLACE,
-    SEATS,
-    STANDARDS,
-    TAKE,
-    TRANSFORM_PLACE,
-    WITH_BUCKS,
-    WITH_FUEL,
-)
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.facts import CONTAMINATED, PLACED_DIE, TOOK_DIE, WHEEL_FREE, WHEEL_PAID
 from ecliptic.games.solarius.rules.reasons import (
     NO_PENALTY_MONEY,
@@ -69,15 +46,15 @@ def can_pay_wheel(s: SolariusState, seat: i64) -> bool:
 def all_penalties(s: SolariusState) -> bool:
     """SM-8.4: whether every die on the bridge has a penalty."""
     k: i64
-    for k in range(BRIDGE):
-        if s.b_color[k] != NONE and s.rules.wheel[s.b_at[k]] >= 0:
+    for k in range(a.BRIDGE):
+        if s.b_color[k] != a.NONE and s.rules.wheel[s.b_at[k]] >= 0:
             return False
     return True
 
 
 def no_new_action(s: SolariusState, seat: i64) -> str:
     """What speaks against a die's being taken."""
-    return not_own_turn(s, seat) or ("" if s.color == NONE else "a die action is under way")
+    return not_own_turn(s, seat) or ("" if s.color == a.NONE else "a die action is under way")
 
 
 def beyond(s: SolariusState, at: i64) -> str:
@@ -98,9 +75,6 @@ def check_wheel(s: SolariusState, seat: i64, at: i64) -> i64:
 class PickDie(Starred):
     """SM-8.1, SM-8.4: one of the dice on the bridge. Dice that are alike are one choice."""
 
-    clause: ClassVar[str] = "SM-8.1"
-    task: ClassVar[str] = "take a die from the bridge"
-
     def own(self, s: SolariusState) -> vec[i64]:
         return offer_dice(s)
 
@@ -112,33 +86,33 @@ class PickDie(Starred):
         out = vec[i64](capacity=8)
         action: i64
         for action in dice:
-            if check_wheel(s, self.seat, TAKE.c(action)) == 0:
+            if check_wheel(s, self.seat, a.TAKE.c(action)) == 0:
                 out = append(out, action)
         return out
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        return check_wheel(s, self.seat, TAKE.c(action))
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return interrupted(s, below) or no_new_action(s, self.seat) or not_theirs(s, self.seat, below)
+        return check_wheel(s, self.seat, a.TAKE.c(action))
 
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
-        color = TAKE.a(action)
-        face = TAKE.b(action)
-        at = TAKE.c(action)
+        color = a.TAKE.a(action)
+        face = a.TAKE.b(action)
+        at = a.TAKE.c(action)
         k: i64
-        for k in range(BRIDGE):
+        for k in range(a.BRIDGE):
             if s.b_color[k] == color and s.b_face[k] == face and s.b_at[k] == at:
-                s.b_color[k] = NONE
-                s.b_face[k] = NONE
-                s.b_at[k] = NONE
+                s.b_color[k] = a.NONE
+                s.b_face[k] = a.NONE
+                s.b_at[k] = a.NONE
                 break
         s.tell(TOOK_DIE, self.seat, color * DIE_BASE + face, at)
         s.then(PickPlace(self.seat, color, face, at))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return interrupted(s, below) or no_new_action(s, self.seat) or not_theirs(s, self.seat, below)
 
-PICK_DICE: Final[list[PickDie]] = [PickDie(k) for k in range(SEATS)]  # made once: they come every turn
+
+PICK_DICE: Final[list[PickDie]] = [PickDie(k) for k in range(a.SEATS)]  # made once: they come every turn
 
 
 def offer_dice(s: SolariusState) -> vec[i64]:
@@ -146,16 +120,16 @@ def offer_dice(s: SolariusState) -> vec[i64]:
     out = vec[i64](capacity=16)
     k: i64
     j: i64
-    for k in range(BRIDGE):
+    for k in range(a.BRIDGE):
         color = s.b_color[k]
-        if color == NONE:
+        if color == a.NONE:
             continue
         again = False
         for j in range(k):
             if s.b_color[j] == color and s.b_face[j] == s.b_face[k] and s.b_at[j] == s.b_at[k]:
                 again = True
         if not again:
-            out = append(out, TAKE.of(color, s.b_face[k], s.b_at[k]))
+            out = append(out, a.TAKE.of(color, s.b_face[k], s.b_at[k]))
     return out
 
 
@@ -165,18 +139,15 @@ def offer_dice(s: SolariusState) -> vec[i64]:
 def free_standard(s: SolariusState, seat: i64) -> i64:
     """SM-8.1: the first free standard place; NONE if all are taken."""
     k: i64
-    for k in range(STANDARDS):
-        if s.place[seat * PLACES + k] == NONE:
+    for k in range(a.STANDARDS):
+        if s.place[seat * a.PLACES + k] == a.NONE:
             return k
-    return NONE
+    return a.NONE
 
 
 @final
 class PickPlace(SeatOpen):
     """SM-8.1: where the die goes, and stays until turn end."""
-
-    clause: ClassVar[str] = "SM-8.1"
-    task: ClassVar[str] = "choose a place for the die"
 
     def __init__(self, seat: i64, color: i64, face: i64, at: i64) -> None:
         super().__init__(seat)
@@ -185,49 +156,46 @@ class PickPlace(SeatOpen):
         self.at: Final = at  # the bridge space that it came from
 
     def candidates(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64]([ON.of(ON_STANDARD), ON.of(ON_TRANSFORM), ON.of(ON_RESEARCH)])
+        out = vec[i64]([a.ON.of(a.ON_STANDARD), a.ON.of(a.ON_TRANSFORM), a.ON.of(a.ON_RESEARCH)])
         card: i64 = 0
         laid = s.laid[self.seat]
         while laid != 0:
-            if laid & 1 and s.rules.dev_kind[card] == DIE_SPACE:
-                out = append(out, ON.of(ON_CARD + card))
+            if laid & 1 and s.rules.dev_kind[card] == a.DIE_SPACE:
+                out = append(out, a.ON.of(a.ON_CARD + card))
             laid >>= 1
             card += 1
         return out
 
     def check(self, s: SolariusState, action: i64) -> i64:
-        on = ON.a(action)
-        at = self.seat * PLACES
-        if on == ON_STANDARD:
-            return no(OCCUPIED, on) if free_standard(s, self.seat) == NONE else 0
-        if on == ON_TRANSFORM:
-            return no(OCCUPIED, on) if s.place[at + TRANSFORM_PLACE] != NONE else 0
-        if on == ON_RESEARCH:
-            return no(OCCUPIED, on) if s.place[at + RESEARCH_PLACE] != NONE else 0
-        card = on - ON_CARD
-        if s.card_die[card] != NONE:
+        on = a.ON.a(action)
+        at = self.seat * a.PLACES
+        if on == a.ON_STANDARD:
+            return no(OCCUPIED, on) if free_standard(s, self.seat) == a.NONE else 0
+        if on == a.ON_TRANSFORM:
+            return no(OCCUPIED, on) if s.place[at + a.TRANSFORM_PLACE] != a.NONE else 0
+        if on == a.ON_RESEARCH:
+            return no(OCCUPIED, on) if s.place[at + a.RESEARCH_PLACE] != a.NONE else 0
+        card = on - a.ON_CARD
+        if s.card_die[card] != a.NONE:
             return no(OCCUPIED, on)
         wanted = s.rules.dev_accepts[card]
-        if wanted != NONE and wanted != self.color:
+        if wanted != a.NONE and wanted != self.color:
             return no(WRONG_COLOR, card, wanted)
         return 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or no_new_action(s, self.seat) or beyond(s, self.at)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
-        on = ON.a(action)
+        on = a.ON.a(action)
         die = self.color * DIE_BASE + self.face
-        at = seat * PLACES
-        if on == ON_STANDARD:
+        at = seat * a.PLACES
+        if on == a.ON_STANDARD:
             s.place[at + free_standard(s, seat)] = die
-        elif on == ON_TRANSFORM:
-            s.place[at + TRANSFORM_PLACE] = die
-        elif on == ON_RESEARCH:
-            s.place[at + RESEARCH_PLACE] = die
+        elif on == a.ON_TRANSFORM:
+            s.place[at + a.TRANSFORM_PLACE] = die
+        elif on == a.ON_RESEARCH:
+            s.place[at + a.RESEARCH_PLACE] = die
         else:
-            s.card_die = changed(s.card_die, on - ON_CARD, die)
+            s.card_die = changed(s.card_die, on - a.ON_CARD, die)
         s.color = self.color
         s.tell(PLACED_DIE, seat, on, self.color)
         s.then(
@@ -236,33 +204,29 @@ class PickPlace(SeatOpen):
             BeforeAction(seat, on),
             DieAction(seat, self.face),
         )
-        if on == ON_TRANSFORM:
+        if on == a.ON_TRANSFORM:
             s.then(PickColor(seat))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_new_action(s, self.seat) or beyond(s, self.at)
 
 
 @final
 class PickColor(SeatOpen):
     """SM-8.5: the colour that a transformed die acts as."""
 
-    clause: ClassVar[str] = "SM-8.5"
-    task: ClassVar[str] = "name the color that the die acts as"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=COLORS)
-        color: i64
-        for color in range(COLORS):
-            out = append(out, AS.of(color))
-        return out
+        return offer(a.AS, a.COLORS)
 
     def check(self, s: SolariusState, action: i64) -> i64:
-        return no(SAME_COLOR, s.color) if AS.a(action) == s.color else 0
+        return no(SAME_COLOR, s.color) if a.AS.a(action) == s.color else 0
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        s.color = a.AS.a(action)
+        s.tell(PLACED_DIE, self.seat, a.ON_TRANSFORM, s.color)
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         return outside_action(below) or super().fits(s, below)
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        s.color = AS.a(action)
-        s.tell(PLACED_DIE, self.seat, ON_TRANSFORM, s.color)
 
 
 # ---- the wheel, contamination --------------------------------------------------------------------------------
@@ -276,14 +240,11 @@ class Wheel(SeatAuto):
         super().__init__(player)
         self.at: Final = at
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or beyond(s, self.at)
-
     def run(self, s: SolariusState) -> None:
         seat = self.player
         value = s.rules.wheel[self.at]
         if value > 0:
-            gain(s, seat, GAIN_MIX, value)
+            gain(s, seat, a.GAIN_MIX, value)
         elif value < 0:
             if s.stat[seat * STATS + WAIVE_STAT] > 0:
                 s.tell(WHEEL_FREE, seat)
@@ -297,6 +258,9 @@ class Wheel(SeatAuto):
             else:
                 s.then(PayWheel(seat))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or beyond(s, self.at)
+
 
 def pay_wheel(s: SolariusState, seat: i64, fuel: i64, bucks: i64) -> None:
     """SM-8.3: 1 fuel or 1 buck."""
@@ -308,22 +272,19 @@ def pay_wheel(s: SolariusState, seat: i64, fuel: i64, bucks: i64) -> None:
 class PayWheel(SeatOpen):
     """SM-8.3: the penalty in fuel or in bucks."""
 
-    clause: ClassVar[str] = "SM-8.3"
-    task: ClassVar[str] = "pay for the wheel"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
-        return vec[i64]([PAY_WHEEL.of(WITH_FUEL), PAY_WHEEL.of(WITH_BUCKS)])
+        return vec[i64]([a.PAY_WHEEL.of(a.WITH_FUEL), a.PAY_WHEEL.of(a.WITH_BUCKS)])
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        if a.PAY_WHEEL.a(action) == a.WITH_FUEL:
+            pay_wheel(s, self.seat, 1, 0)
+        else:
+            pay_wheel(s, self.seat, 0, 1)
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         if s.fuel[self.seat] == 0 or s.bucks[self.seat] == 0:
             return "there is no choice"
         return super().fits(s, below)
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if PAY_WHEEL.a(action) == WITH_FUEL:
-            pay_wheel(s, self.seat, 1, 0)
-        else:
-            pay_wheel(s, self.seat, 0, 1)
 
 
 @final
@@ -341,10 +302,10 @@ class Contaminate(ActionAuto):
         if s.points_of(seat, s.color, self.face) >= s.rules.dirty_points:
             strong = 1
         cubes: i64 = 0
-        if self.on == ON_TRANSFORM or self.on == ON_RESEARCH:
+        if self.on == a.ON_TRANSFORM or self.on == a.ON_RESEARCH:
             cubes = 1
-        elif self.on >= ON_CARD:
-            cubes = s.rules.dev_dirt[self.on - ON_CARD]
+        elif self.on >= a.ON_CARD:
+            cubes = s.rules.dev_dirt[self.on - a.ON_CARD]
         if s.rules.contamination_adds:
             cubes += strong
         elif strong > cubes:
@@ -370,32 +331,29 @@ class BeforeAction(ActionAuto):
         self.on: Final = on
 
     def run(self, s: SolariusState) -> None:
-        if self.on == ON_RESEARCH:
+        if self.on == a.ON_RESEARCH:
             if check_draw(s) == 0 or s.hand[self.player] != 0:
                 s.then(Research(self.player))
-        elif self.on >= ON_CARD:
-            s.then(Effects(self.player, self.on - ON_CARD, 0))
+        elif self.on >= a.ON_CARD:
+            s.then(Effects(self.player, self.on - a.ON_CARD, 0))
 
 
 @final
 class Research(Starred):
     """SM-8.6: draw a card or play one, if either is possible."""
 
-    clause: ClassVar[str] = "SM-8.6"
-    task: ClassVar[str] = "draw a card or play one"
-
     def own(self, s: SolariusState) -> vec[i64]:
-        return extend(vec[i64]([RESEARCH_DRAW.of()]), offer_set(PLAY, s.hand[self.seat]))
+        return extend(vec[i64]([a.RESEARCH_DRAW.of()]), offer_set(a.PLAY, s.hand[self.seat]))
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        return check_draw(s) if action == RESEARCH_DRAW.of() else 0
+        return check_draw(s) if action == a.RESEARCH_DRAW.of() else 0
 
     def is_open(self, s: SolariusState) -> bool:
         return s.hand[self.seat] == 0
 
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
-        if action == RESEARCH_DRAW.of():
+        if action == a.RESEARCH_DRAW.of():
             s.then(Draw(self.seat, s.rules.research_draw), Limit(self.seat, 0))
         else:
-            play(s, self.seat, PLAY.a(action))
+            play(s, self.seat, a.PLAY.a(action))

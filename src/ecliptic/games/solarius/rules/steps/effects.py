@@ -2,43 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer_set
+from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solarius.rules.actions import (
-    AS_CARD,
-    AS_DEVELOPMENT,
-    AS_MISSION,
-    BOTH_USES,
-    BROWN,
-    CARDS,
-    CLEAN,
-    CLEANING,
-    DIE_SPACE,
-    DRAW_CARDS,
-    EXTRA_SUPPLEMENTARY,
-    FLIP_DRIVE,
-    GAIN_BUCKS,
-    GAIN_DRIVE,
-    GAIN_FUEL,
-    GAIN_MIX,
-    GAIN_RESOURCES,
-    INSTANT,
-    PLAY,
-    PLAY_CARD,
-    POINTS,
-    SHIFT_POINTS,
-    STATIC,
-    STOP,
-    TURQUOISE,
-    UPGRADE_POINTS,
-)
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.facts import (
     CLEANED,
     DRIVE_FLIPPED,
@@ -68,10 +41,6 @@ class Effects(SeatAuto):
         self.listed: Final = listed
         self.at: Final = at
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        of_die = self.listed < CARDS and s.rules.dev_kind[self.listed] == DIE_SPACE
-        return (outside_action(below) if of_die else "") or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         rules = s.rules
         seat = self.player
@@ -83,70 +52,66 @@ class Effects(SeatAuto):
         n = rules.eff_n[k]
         if at + 1 < rules.list_len[self.listed]:
             s.then(Effects(seat, self.listed, at + 1))
-        if verb == GAIN_FUEL or verb == GAIN_BUCKS or verb == GAIN_MIX:  # SM-20.2
+        if verb == a.GAIN_FUEL or verb == a.GAIN_BUCKS or verb == a.GAIN_MIX:  # SM-20.2
             gain(s, seat, verb, n)
-        elif verb == GAIN_RESOURCES:  # SM-20.3
+        elif verb == a.GAIN_RESOURCES:  # SM-20.3
             gain_cubes(s, seat, rules.eff_color[k], n)
-        elif verb == UPGRADE_POINTS:  # SM-20.4
-            s.then(SpendOn(seat, TURQUOISE, n, 0, 0))
-        elif verb == SHIFT_POINTS:
-            s.then(SpendOn(seat, BROWN, n, 0, 0))
-        elif verb == DRAW_CARDS:  # SM-20.5
+        elif verb == a.UPGRADE_POINTS:  # SM-20.4
+            s.then(SpendOn(seat, a.TURQUOISE, n, 0, 0))
+        elif verb == a.SHIFT_POINTS:
+            s.then(SpendOn(seat, a.BROWN, n, 0, 0))
+        elif verb == a.DRAW_CARDS:  # SM-20.5
             s.then(Draw(seat, n), Limit(seat, 0))
-        elif verb == PLAY_CARD:
+        elif verb == a.PLAY_CARD:
             if s.hand[seat] != 0:
                 s.then(PlayCard(seat, 1))
-        elif verb == GAIN_DRIVE:  # SM-20.6
+        elif verb == a.GAIN_DRIVE:  # SM-20.6
             if s.free_slots(seat) > 0:
                 s.add_drive(seat, 1)
                 s.tell(DRIVES_GAINED, seat, 1, 0)
-        elif verb == FLIP_DRIVE:
+        elif verb == a.FLIP_DRIVE:
             if s.ones[seat] > 0:
                 s.flip_drive(seat)
                 s.tell(DRIVE_FLIPPED, seat, 0)
-        elif verb == CLEANING:  # SM-20.7
+        elif verb == a.CLEANING:  # SM-20.7
             most = s.dirt[seat]
             if n < most:
                 most = n
             if most > 0:
                 s.then(Clean(seat, most))
-        elif verb == EXTRA_SUPPLEMENTARY:  # SM-20.9
+        elif verb == a.EXTRA_SUPPLEMENTARY:  # SM-20.9
             if seat == s.active:
                 s.extra += 1
                 s.tell(EXTRA_ACTION, seat)
-        elif verb == POINTS:  # SM-20.8
+        elif verb == a.POINTS:  # SM-20.8
             s.add += n
-        elif verb == BOTH_USES:
+        elif verb == a.BOTH_USES:
             s.both = True
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        of_die = self.listed < a.CARDS and s.rules.dev_kind[self.listed] == a.DIE_SPACE
+        return (outside_action(below) if of_die else "") or super().fits(s, below)
 
 
 @final
 class Clean(Starred):
     """SM-20.7, SM-6.5: how many cubes go back from spaces."""
 
-    clause: ClassVar[str] = "SM-20.7"
-    task: ClassVar[str] = "choose how many contamination cubes go back"
-
     def __init__(self, seat: i64, most: i64) -> None:
         super().__init__(seat)
         self.most: Final = most
 
     def own(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=4)
-        k: i64
-        for k in range(self.most + 1):
-            if k < CLEAN.size:
-                out = append(out, CLEAN.of(k))
-        return out
+        return offer(a.CLEAN, min(self.most + 1, a.CLEAN.size))
+
+    def choose(self, s: SolariusState, action: i64) -> None:
+        n = a.CLEAN.a(action)
+        s.dirt[self.seat] -= n
+        s.tell(CLEANED, self.seat, n)
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         problem = "" if self.most <= s.dirt[self.seat] else "there is not so much contamination"
         return problem or super().fits(s, below)
-
-    def choose(self, s: SolariusState, action: i64) -> None:
-        n = CLEAN.a(action)
-        s.dirt[self.seat] -= n
-        s.tell(CLEANED, self.seat, n)
 
 
 # ---- playing a card ------------------------------------------------------------------------------------------
@@ -156,23 +121,20 @@ class Clean(Starred):
 class PlayCard(Starred):
     """SM-10.5, SM-20.5: which card of the hand is played."""
 
-    clause: ClassVar[str] = "SM-10.5"
-    task: ClassVar[str] = "play a card"
-
     def __init__(self, seat: i64, optional: i64) -> None:
         super().__init__(seat)
         self.optional: Final = optional  # 1 = none may be played
 
     def own(self, s: SolariusState) -> vec[i64]:
-        out = offer_set(PLAY, s.hand[self.seat])
-        return append(out, STOP.of()) if self.optional == 1 else out
+        out = offer_set(a.PLAY, s.hand[self.seat])
+        return append(out, a.STOP.of()) if self.optional == 1 else out
 
     def is_open(self, s: SolariusState) -> bool:
         return False
 
     def choose(self, s: SolariusState, action: i64) -> None:
-        if action != STOP.of():
-            play(s, self.seat, PLAY.a(action))
+        if action != a.STOP.of():
+            play(s, self.seat, a.PLAY.a(action))
 
 
 def play(s: SolariusState, seat: i64, card: i64) -> None:
@@ -185,30 +147,27 @@ def play(s: SolariusState, seat: i64, card: i64) -> None:
 class Half(Starred):
     """SM-10.5: the other half is out of play for good."""
 
-    clause: ClassVar[str] = "SM-10.5"
-    task: ClassVar[str] = "play the card as mission or as development"
-
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
         self.card: Final = card
 
     def own(self, s: SolariusState) -> vec[i64]:
-        return vec[i64]([AS_CARD.of(AS_MISSION), AS_CARD.of(AS_DEVELOPMENT)])
+        return vec[i64]([a.AS_CARD.of(a.AS_MISSION), a.AS_CARD.of(a.AS_DEVELOPMENT)])
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        if action == AS_CARD.of(AS_MISSION) and s.markers[self.seat] == 0:
+        if action == a.AS_CARD.of(a.AS_MISSION) and s.markers[self.seat] == 0:
             return no(NO_MARKER)
         return 0
+
+    def choose(self, s: SolariusState, action: i64) -> None:
+        if action == a.AS_CARD.of(a.AS_MISSION):
+            play_mission(s, self.seat, self.card)
+        else:
+            play_development(s, self.seat, self.card)
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         problem = "" if (s.known[self.seat] >> self.card) & 1 else "that card was not shown"
         return problem or super().fits(s, below)
-
-    def choose(self, s: SolariusState, action: i64) -> None:
-        if action == AS_CARD.of(AS_MISSION):
-            play_mission(s, self.seat, self.card)
-        else:
-            play_development(s, self.seat, self.card)
 
 
 def play_mission(s: SolariusState, seat: i64, card: i64) -> None:
@@ -224,7 +183,7 @@ def play_development(s: SolariusState, seat: i64, card: i64) -> None:
     s.from_hand(seat, card)
     s.laid = changed(s.laid, seat, s.laid[seat] | bit(card))
     s.tell(PLAYED_DEVELOPMENT, seat, card)
-    if s.rules.dev_kind[card] == INSTANT:
+    if s.rules.dev_kind[card] == a.INSTANT:
         s.then(Effects(seat, card, 0))
-    elif s.rules.dev_kind[card] == STATIC:
+    elif s.rules.dev_kind[card] == a.STATIC:
         s.add_statics(seat, card)

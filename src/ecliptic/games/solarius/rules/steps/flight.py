@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -10,25 +10,7 @@ from mypy_extensions import i64
 from ecliptic.core.actions import offer
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no, reason_of
-from ecliptic.games.solarius.rules.actions import (
-    DONE,
-    FACE_DOWN,
-    FOUND,
-    FOUND_IDS,
-    FOUND_MISSION,
-    FOUND_STATION,
-    HEXES,
-    HUB_SPACE,
-    NONE,
-    PAYING,
-    PORTAL_IDS,
-    PORTALS,
-    PORTALS_NO,
-    PORTALS_REMOVE,
-    PORTALS_WEAKEN,
-    SETTLED,
-    TO,
-)
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.facts import FLEW, PORTALS_ON
 from ecliptic.games.solarius.rules.reasons import (
     CANT_PAY_ANY,
@@ -67,31 +49,28 @@ def begin_flight(s: SolariusState, seat: i64) -> None:
 class Portals(Starred):
     """SM-11.1, SM-11.2: a common drive is weakened or given back for portals in this player turn, or not."""
 
-    clause: ClassVar[str] = "SM-11.1"
-    task: ClassVar[str] = "activate the portals or leave them"
-
     def own(self, s: SolariusState) -> vec[i64]:
-        return offer(PORTALS, len(PORTAL_IDS))
+        return offer(a.PORTALS, len(a.PORTAL_IDS))
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        how = PORTALS.a(action)
-        if how == PORTALS_WEAKEN and s.twos[self.seat] == 0:
+        how = a.PORTALS.a(action)
+        if how == a.PORTALS_WEAKEN and s.twos[self.seat] == 0:
             return no(NO_DRIVE, 2)
-        if how == PORTALS_REMOVE and s.ones[self.seat] == 0:
+        if how == a.PORTALS_REMOVE and s.ones[self.seat] == 0:
             return no(NO_DRIVE, 1)
         return 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_own_turn(s, self.seat) or super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
-        how = PORTALS.a(action)
-        if how != PORTALS_NO:
-            s.weaken(self.seat, how == PORTALS_REMOVE)
+        how = a.PORTALS.a(action)
+        if how != a.PORTALS_NO:
+            s.weaken(self.seat, how == a.PORTALS_REMOVE)
             s.portals = True
             s.tell(PORTALS_ON, self.seat, how)
         s.then(PickHex(self.seat))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_own_turn(s, self.seat) or super().fits(s, below)
 
 
 def extra_price(s: SolariusState, seat: i64, to: i64, flown: i64 = 0) -> i64:
@@ -107,10 +86,10 @@ def check_end(s: SolariusState, seat: i64, to: i64) -> i64:
     """SM-11.7, SM-11.8: whether a flight may end there, its price apart. Staying put always may."""
     if to == s.ship[seat]:
         return 0
-    if s.layout.space[to] == HUB_SPACE:
+    if s.layout.space[to] == a.HUB_SPACE:
         return no(ON_HUB_SPACE)
     owner = s.owner_at(to)
-    if owner != NONE and owner != seat:
+    if owner != a.NONE and owner != seat:
         return no(OTHERS_FIGURE, owner)
     other: i64
     for other in range(s.seats):
@@ -137,12 +116,12 @@ def flights(s: SolariusState, seat: i64) -> vec[i64]:
     most = s.range_of(seat) + s.fuel[seat] // s.range_price(seat)
     out = vec[i64](capacity=64)
     apart = s.rules.apart
-    at = here * HEXES
+    at = here * a.HEXES
     place: i64
-    for place in range(HEXES):
+    for place in range(a.HEXES):
         if apart[at + place] <= most or (portals and steps_between(s, here, place, True) <= most):
             if check_end(s, seat, place) == 0:
-                out = append(out, TO.first + place)
+                out = append(out, a.TO.first + place)
     return out
 
 
@@ -150,21 +129,18 @@ def flights(s: SolariusState, seat: i64) -> vec[i64]:
 class PickHex(Starred):
     """SM-11.3: where the flight ends; extra range is bought as it is needed (SM-21.15)."""
 
-    clause: ClassVar[str] = "SM-11.3"
-    task: ClassVar[str] = "choose where to fly"
-
     def own(self, s: SolariusState) -> vec[i64]:
-        return offer(TO, HEXES)
+        return offer(a.TO, a.HEXES)
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        return check_hex(s, self.seat, TO.a(action))
+        return check_hex(s, self.seat, a.TO.a(action))
 
     def own_legal(self, s: SolariusState) -> vec[i64]:
         return flights(s, self.seat)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
-        fly(s, self.seat, TO.a(action), 0)
+        fly(s, self.seat, a.TO.a(action), 0)
 
 
 def fly(s: SolariusState, seat: i64, to: i64, flown: i64) -> None:
@@ -193,9 +169,9 @@ class Land(SeatAuto):
         player = self.player
         here = s.ship[player]
         planet = s.on_hex[here]
-        if planet >= FACE_DOWN:
+        if planet >= a.FACE_DOWN:
             s.then(Reveal(player))
-        elif planet != NONE:
+        elif planet != a.NONE:
             if s.rules.settle_along_path:
                 s.then(GoOn(player, planet, self.flown))
             s.then(Known(player, planet))
@@ -217,7 +193,7 @@ class GoOn(SeatAuto):
         if s.planet_of[self.planet] != player or check_paid(s, player, self.planet, True) != 0:
             return
         to: i64
-        for to in range(HEXES):
+        for to in range(a.HEXES):
             if to != s.ship[player] and check_hex(s, player, to, self.flown) == 0:
                 s.then(FlyOn(player, self.planet, self.flown))
                 return
@@ -225,9 +201,9 @@ class GoOn(SeatAuto):
 
 def check_paid(s: SolariusState, seat: i64, planet: i64, may: bool) -> i64:
     """SM-12.8: whether a planet on the way is settled for good, or (`may`) could be by paying for it now."""
-    if s.planet_at[planet] == SETTLED:
+    if s.planet_at[planet] == a.SETTLED:
         return 0
-    if may and s.rules.planet_verb[planet] == PAYING and check_complete(s, seat, planet) == 0:
+    if may and s.rules.planet_verb[planet] == a.PAYING and check_complete(s, seat, planet) == 0:
         return 0
     return no(PENDING_ON_WAY, planet)
 
@@ -236,32 +212,29 @@ def check_paid(s: SolariusState, seat: i64, planet: i64, may: bool) -> i64:
 class FlyOn(Starred):
     """SM-12.8: on to another hex with what is left of the range, or stay."""
 
-    clause: ClassVar[str] = "SM-12.8"
-    task: ClassVar[str] = "fly on, or end your flight here"
-
     def __init__(self, seat: i64, planet: i64, flown: i64) -> None:
         super().__init__(seat)
         self.planet: Final = planet
         self.flown: Final = flown
 
     def own(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=HEXES)
+        out = vec[i64](capacity=a.HEXES)
         to: i64
-        for to in range(HEXES):
+        for to in range(a.HEXES):
             if to != s.ship[self.seat]:
-                out = append(out, TO.of(to))
-        return append(out, DONE.of())
+                out = append(out, a.TO.of(to))
+        return append(out, a.DONE.of())
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        if DONE.owns(action):
+        if a.DONE.owns(action):
             return 0
         refused = check_paid(s, self.seat, self.planet, False)
-        return refused if refused != 0 else check_hex(s, self.seat, TO.a(action), self.flown)
+        return refused if refused != 0 else check_hex(s, self.seat, a.TO.a(action), self.flown)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
-        if not DONE.owns(action):
-            fly(s, self.seat, TO.a(action), self.flown)
+        if not a.DONE.owns(action):
+            fly(s, self.seat, a.TO.a(action), self.flown)
 
 
 def may_find(s: SolariusState, seat: i64) -> bool:
@@ -278,27 +251,24 @@ def may_find(s: SolariusState, seat: i64) -> bool:
 class Found(Starred):
     """SM-11.9, SM-13.1, SM-14.1: on an empty hex a station, a mission, or nothing."""
 
-    clause: ClassVar[str] = "SM-11.9"
-    task: ClassVar[str] = "choose what to do where you have landed"
-
     def own(self, s: SolariusState) -> vec[i64]:
-        return offer(FOUND, len(FOUND_IDS))
+        return offer(a.FOUND, len(a.FOUND_IDS))
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        what = FOUND.a(action)
-        if what == FOUND_STATION:
+        what = a.FOUND.a(action)
+        if what == a.FOUND_STATION:
             return check_station(s, self.seat)
-        if what == FOUND_MISSION:
+        if what == a.FOUND_MISSION:
             return check_mission(s, self.seat)
         return 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return taken(s, self.seat) or super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
-        what = FOUND.a(action)
-        if what == FOUND_STATION:
+        what = a.FOUND.a(action)
+        if what == a.FOUND_STATION:
             begin_station(s, self.seat)
-        elif what == FOUND_MISSION:
+        elif what == a.FOUND_MISSION:
             begin_mission(s, self.seat)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return taken(s, self.seat) or super().fits(s, below)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -68,9 +68,6 @@ class Gain(SeatAuto):
 class FullTrack(Starred):
     """SM-3.5, SM-17.5: not all points have room on their track: they are lost, unless an exchange makes some."""
 
-    clause: ClassVar[str] = "SM-3.5"
-    task: ClassVar[str] = "take what has room, or make room before"
-
     def __init__(self, seat: i64, verb: i64, n: i64) -> None:
         super().__init__(seat)
         self.verb: Final = verb  # GAIN_FUEL or GAIN_BUCKS
@@ -89,9 +86,6 @@ class FullTrack(Starred):
 @final
 class Mix(Starred):
     """SM-8.3, SM-20.2: how many of the points are fuel."""
-
-    clause: ClassVar[str] = "SM-8.3"
-    task: ClassVar[str] = "choose how many of the points are fuel"
 
     def __init__(self, seat: i64, n: i64) -> None:
         super().__init__(seat)

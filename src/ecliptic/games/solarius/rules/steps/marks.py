@@ -18,6 +18,14 @@ class InOrder(Auto[SolariusState]):
         self.k: Final = k
 
 
+class OfGameTurn(Auto[SolariusState]):
+    """What begins or ends the n-th game turn."""
+
+    def __init__(self, n: i64) -> None:
+        super().__init__()
+        self.n: Final = n
+
+
 # ---- what may lie where: "" or what speaks against it --------------------------------------------------------------
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,17 +11,7 @@ from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solarius.rules.actions import (
-    AT_HUB,
-    CARDS,
-    COLORS,
-    COLS,
-    COSTS,
-    HUBS,
-    MISSION,
-    NONE,
-    PICK_MISSION,
-)
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.facts import MISSION_DONE
 from ecliptic.games.solarius.rules.reasons import CANT_PAY, CANT_PAY_ANY, NO_OPEN_MISSION, NOT_AT_HUB
 from ecliptic.games.solarius.rules.state import HAD_BONUS, NO_MISSION, SHUT_OUT, WAITS, SolariusState
@@ -35,13 +25,13 @@ def check_cost(s: SolariusState, seat: i64, card: i64) -> i64:
     """SM-14.2, SM-5.7, SM-5.8: whether the mat pays for the mission. No two parts of a cost want the same cubes."""
     rules = s.rules
     k: i64
-    for k in range(card * COSTS, card * COSTS + rules.cost_len[card]):
+    for k in range(card * a.COSTS, card * a.COSTS + rules.cost_len[card]):
         color = rules.cost_color[k]
         column = rules.cost_col[k]
-        if column == NONE:
+        if column == a.NONE:
             if not s.row_pays(seat, color, rules.cost_n[k]):
                 return no(CANT_PAY, card)
-        elif s.cubes[(seat * COLORS + color) * COLS + column] < rules.cost_n[k]:
+        elif s.cubes[(seat * a.COLORS + color) * a.COLS + column] < rules.cost_n[k]:
             return no(CANT_PAY, card)
     return 0
 
@@ -50,7 +40,7 @@ def hubs_for(s: SolariusState, seat: i64) -> i64:
     """SM-14.1, SM-14.7, SM-14.9: the hubs for which a mission from the ship's hex may count, a bit each."""
     here = s.ship[seat]
     near = s.layout.hub_near[here]
-    return bit(near) if near != NONE else linked_hubs(s, seat, here)
+    return bit(near) if near != a.NONE else linked_hubs(s, seat, here)
 
 
 def not_open(s: SolariusState, seat: i64, card: i64) -> str:
@@ -79,7 +69,7 @@ def begin_mission(s: SolariusState, seat: i64) -> None:
     found: i64 = 0
     only: i64 = 0
     card: i64
-    for card in range(CARDS):
+    for card in range(a.CARDS):
         if (s.open[seat] >> card) & 1 and check_cost(s, seat, card) == 0:
             found += 1
             only = card
@@ -106,8 +96,8 @@ def pay_mission(s: SolariusState, seat: i64, card: i64, hub: i64) -> None:
     rules = s.rules
     s.then(LayMission(seat, card, hub))
     k: i64
-    for k in range(card * COSTS + rules.cost_len[card] - 1, card * COSTS - 1, -1):
-        if rules.cost_col[k] == NONE:
+    for k in range(card * a.COSTS + rules.cost_len[card] - 1, card * a.COSTS - 1, -1):
+        if rules.cost_col[k] == a.NONE:
             s.then(PayRow(seat, rules.cost_color[k], rules.cost_n[k]))
         else:
             pay_cubes(s, seat, rules.cost_color[k], rules.cost_col[k], rules.cost_n[k])
@@ -117,29 +107,23 @@ def pay_mission(s: SolariusState, seat: i64, card: i64, hub: i64) -> None:
 class PickMission(SeatOpen):
     """SM-14.2: which of the open missions."""
 
-    clause: ClassVar[str] = "SM-14.2"
-    task: ClassVar[str] = "choose a mission to complete"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_set(PICK_MISSION, s.open[self.seat])
+        return offer_set(a.PICK_MISSION, s.open[self.seat])
 
     def check(self, s: SolariusState, action: i64) -> i64:
-        return check_cost(s, self.seat, PICK_MISSION.a(action))
+        return check_cost(s, self.seat, a.PICK_MISSION.a(action))
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        for_hub(s, self.seat, a.PICK_MISSION.a(action))
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         problem = "" if hubs_for(s, self.seat) else "there is no hub"
         return problem or taken(s, self.seat) or super().fits(s, below)
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        for_hub(s, self.seat, PICK_MISSION.a(action))
-
 
 @final
 class PickHub(SeatOpen):
     """SM-14.9: for which of the blocked hubs that it is linked to."""
-
-    clause: ClassVar[str] = "SM-14.9"
-    task: ClassVar[str] = "choose the hub that the mission is for"
 
     def __init__(self, seat: i64, card: i64, hubs: i64) -> None:
         super().__init__(seat)
@@ -147,16 +131,16 @@ class PickHub(SeatOpen):
         self.hubs: Final = hubs  # a bit each
 
     def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_set(AT_HUB, self.hubs)
+        return offer_set(a.AT_HUB, self.hubs)
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        pay_mission(s, self.seat, self.card, a.AT_HUB.a(action))
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         problem = not_open(s, self.seat, self.card) or taken(s, self.seat)
         if not problem and check_cost(s, self.seat, self.card) != 0:
             problem = "it can't be paid"
         return problem or super().fits(s, below)
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        pay_mission(s, self.seat, self.card, AT_HUB.a(action))
 
 
 @final
@@ -168,10 +152,6 @@ class LayMission(SeatAuto):
         self.card: Final = card
         self.hub: Final = hub
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = not_open(s, self.player, self.card) or taken(s, self.player)
-        return problem or unpaid(s, below) or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         player = self.player
         here = s.ship[player]
@@ -180,12 +160,12 @@ class LayMission(SeatAuto):
             linked = 1
         s.open = changed(s.open, player, s.open[player] & ~bit(self.card))
         s.done = changed(s.done, player, s.done[player] | bit(self.card))
-        s.put_figure(player, here, MISSION)
+        s.put_figure(player, here, a.MISSION)
         s.fresh = True
         s.tell(MISSION_DONE, player, self.card, here | self.hub << 8 | linked << 12)
         s.claim(player)
         s.then(OfferOutpost(player, here))
-        at = player * HUBS + self.hub
+        at = player * a.HUBS + self.hub
         if s.at_hub[at] != NO_MISSION:
             return
         if linked == 1:
@@ -195,3 +175,7 @@ class LayMission(SeatAuto):
         else:
             s.at_hub = changed(s.at_hub, at, HAD_BONUS)
             s.then(Bonus(player))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = not_open(s, self.player, self.card) or taken(s, self.player)
+        return problem or unpaid(s, below) or super().fits(s, below)

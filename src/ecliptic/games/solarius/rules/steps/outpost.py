@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer
+from ecliptic.core.actions import offer, offer_at
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solarius.rules.actions import (
-    BONUS,
-    DONE,
-    HEXES,
-    KINDS,
-    NONE,
-    OUTPOST_LIST,
-    OUTPOSTS,
-    PICK_OUTPOST,
-    STATION,
-    STATION_CARDS,
-)
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.facts import BONUS_TAKEN, OUTPOST_BUILT
 from ecliptic.games.solarius.rules.reasons import OUTPOST_USED
 from ecliptic.games.solarius.rules.state import SolariusState
@@ -35,8 +24,8 @@ def figures_on(s: SolariusState, seat: i64, kind: i64, tile: i64) -> i64:
     """How many figures of a kind the seat has on a tile."""
     found: i64 = 0
     place: i64
-    for place in range(HEXES):
-        if s.figure[place] == seat * KINDS + kind and s.layout.tile_of[place] == tile:
+    for place in range(a.HEXES):
+        if s.figure[place] == seat * a.KINDS + kind and s.layout.tile_of[place] == tile:
             found += 1
     return found
 
@@ -51,18 +40,18 @@ def may_add_outpost(s: SolariusState, seat: i64, place: i64) -> bool:
     used: i64 = 0
     kinds: i64 = 0  # that the seat has built, a bit each
     k: i64
-    for k in range(OUTPOSTS):
-        there = s.posts[seat * OUTPOSTS + k]
+    for k in range(a.OUTPOSTS):
+        there = s.posts[seat * a.OUTPOSTS + k]
         if there == tile:
             return False
         of_kind = s.rules.outpost_kind[k]
-        if there != NONE:
+        if there != a.NONE:
             kinds |= 1 << of_kind
             if of_kind == kind:
                 used += 1
         elif of_kind == kind:
             left += 1
-    if left == 0 or (used > 0 and kinds != (1 << KINDS) - 1):
+    if left == 0 or (used > 0 and kinds != (1 << a.KINDS) - 1):
         return False
     return figures_on(s, seat, kind, tile) == 1
 
@@ -75,72 +64,60 @@ class OfferOutpost(SeatAuto):
         super().__init__(player)
         self.place: Final = place
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = "" if s.owner_at(self.place) == self.player else "no figure was placed there"
-        return problem or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         if may_add_outpost(s, self.player, self.place):
             s.then(Outpost(self.player, self.place))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = "" if s.owner_at(self.place) == self.player else "no figure was placed there"
+        return problem or super().fits(s, below)
 
 
 @final
 class Outpost(Starred):
     """SM-15.1, SM-15.4: which of the outposts of the figure's kind, if any."""
 
-    clause: ClassVar[str] = "SM-15.4"
-    task: ClassVar[str] = "add an outpost, or none"
-
     def __init__(self, seat: i64, place: i64) -> None:
         super().__init__(seat)
         self.place: Final = place
 
     def own(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=4)
-        kind = s.kind_at(self.place)
-        k: i64
-        for k in range(OUTPOSTS):
-            if s.rules.outpost_kind[k] == kind:
-                out = append(out, PICK_OUTPOST.of(k))
-        return append(out, DONE.of())
+        return append(offer_at(a.PICK_OUTPOST, s.rules.outpost_kind, s.kind_at(self.place)), a.DONE.of())
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        if not DONE.owns(action) and s.posts[self.seat * OUTPOSTS + PICK_OUTPOST.a(action)] != NONE:
+        if not a.DONE.owns(action) and s.posts[self.seat * a.OUTPOSTS + a.PICK_OUTPOST.a(action)] != a.NONE:
             return no(OUTPOST_USED)
         return 0
+
+    def choose(self, s: SolariusState, action: i64) -> None:
+        if a.DONE.owns(action):
+            return
+        outpost = a.PICK_OUTPOST.a(action)
+        s.posts = changed(s.posts, self.seat * a.OUTPOSTS + outpost, s.layout.tile_of[self.place])
+        s.post = changed(s.post, self.place, outpost)
+        if s.kind_at(self.place) == a.STATION:  # the one that was built just now
+            latest = s.stations_built(self.seat)
+            card: i64
+            for card in range(self.seat * a.STATION_CARDS, (self.seat + 1) * a.STATION_CARDS):
+                if s.station[card] == latest:
+                    s.station_post = changed(s.station_post, card, 1)
+        s.tell(OUTPOST_BUILT, self.seat, outpost, self.place)
+        s.then(Effects(self.seat, a.OUTPOST_LIST + outpost, 0))
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         if s.owner_at(self.place) != self.seat or not may_add_outpost(s, self.seat, self.place):
             return "no outpost may be added there"
         return super().fits(s, below)
 
-    def choose(self, s: SolariusState, action: i64) -> None:
-        if DONE.owns(action):
-            return
-        outpost = PICK_OUTPOST.a(action)
-        s.posts = changed(s.posts, self.seat * OUTPOSTS + outpost, s.layout.tile_of[self.place])
-        s.post = changed(s.post, self.place, outpost)
-        if s.kind_at(self.place) == STATION:  # the one that was built just now
-            latest = s.stations_built(self.seat)
-            card: i64
-            for card in range(self.seat * STATION_CARDS, (self.seat + 1) * STATION_CARDS):
-                if s.station[card] == latest:
-                    s.station_post = changed(s.station_post, card, 1)
-        s.tell(OUTPOST_BUILT, self.seat, outpost, self.place)
-        s.then(Effects(self.seat, OUTPOST_LIST + outpost, 0))
-
 
 @final
 class Bonus(Starred):
     """SM-15.6: a hub pays the bonus of any outpost, built or not."""
 
-    clause: ClassVar[str] = "SM-15.6"
-    task: ClassVar[str] = "choose the bonus of the hub"
-
     def own(self, s: SolariusState) -> vec[i64]:
-        return offer(BONUS, OUTPOSTS)
+        return offer(a.BONUS, a.OUTPOSTS)
 
     def choose(self, s: SolariusState, action: i64) -> None:
-        outpost = BONUS.a(action)
+        outpost = a.BONUS.a(action)
         s.tell(BONUS_TAKEN, self.seat, outpost)
-        s.then(Effects(self.seat, OUTPOST_LIST + outpost, 0))
+        s.then(Effects(self.seat, a.OUTPOST_LIST + outpost, 0))

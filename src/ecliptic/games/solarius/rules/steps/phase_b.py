@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -10,18 +10,7 @@ from mypy_extensions import i64
 from ecliptic.core.actions import offer
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solarius.rules.actions import (
-    BUY_DRIVES,
-    DO,
-    DO_DRAW,
-    DO_DRIVES,
-    DO_IDS,
-    DO_PASS,
-    DO_PLAY,
-    DONE,
-    DRIVES,
-    SEATS,
-)
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.facts import DRIVES_GAINED, PASSED
 from ecliptic.games.solarius.rules.reasons import DRIVES_TOO_DEAR, EMPTY_HAND, NO_SLOT
 from ecliptic.games.solarius.rules.state import SolariusState
@@ -40,9 +29,6 @@ class PhaseB(SeatAuto):
         super().__init__(player)
         self.again: Final = again  # 1 = the first one is over
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_own_turn(s, self.player) or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         if self.again == 1:
             if s.extra == 0:
@@ -50,61 +36,61 @@ class PhaseB(SeatAuto):
             s.extra -= 1
         s.then(PICK_BS[self.player])
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_own_turn(s, self.player) or super().fits(s, below)
+
 
 @final
 class PickB(Starred):
     """SM-10.1: the supplementary action, or none."""
 
-    clause: ClassVar[str] = "SM-10.1"
-    task: ClassVar[str] = "choose a supplementary action, or pass"
-
     def own(self, s: SolariusState) -> vec[i64]:
-        return offer(DO, len(DO_IDS))
+        return offer(a.DO, len(a.DO_IDS))
 
     def own_legal(self, s: SolariusState) -> vec[i64]:
         """Straight from the verbs."""
         out = vec[i64](capacity=16)
         what: i64
-        for what in range(len(DO_IDS)):
+        for what in range(len(a.DO_IDS)):
             if check_do(s, self.seat, what) == 0:
-                out = append(out, DO.first + what)
+                out = append(out, a.DO.first + what)
         return out
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        return check_do(s, self.seat, DO.a(action))
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_own_turn(s, self.seat) or super().fits(s, below)
+        return check_do(s, self.seat, a.DO.a(action))
 
     def choose(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
         took_main(s)
-        what = DO.a(action)
-        if what == DO_PASS:  # SM-20.9: it ends phase B
+        what = a.DO.a(action)
+        if what == a.DO_PASS:  # SM-20.9: it ends phase B
             s.extra = 0
             s.tell(PASSED, seat)
             return
         s.then(PhaseB(seat, 1))
-        if what == DO_DRIVES:
+        if what == a.DO_DRIVES:
             if check_drives(s, seat, 2) == 0:
                 s.then(PickDrives(seat))
             else:
                 buy_drives(s, seat, 1)
-        elif what == DO_DRAW:  # SM-10.3
+        elif what == a.DO_DRAW:  # SM-10.3
             s.then(Draw(seat, s.rules.draw), Limit(seat, s.rules.drop))
-        elif what == DO_PLAY:
+        elif what == a.DO_PLAY:
             s.then(PlayCard(seat, 0))
         else:
             begin_flight(s, seat)
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_own_turn(s, self.seat) or super().fits(s, below)
+
 
 def check_do(s: SolariusState, seat: i64, what: i64) -> i64:
     """SM-10.2, SM-10.4, SM-10.5: whether this supplementary action is possible."""
-    if what == DO_DRIVES:
+    if what == a.DO_DRIVES:
         return check_drives(s, seat, 1)
-    if what == DO_DRAW:
+    if what == a.DO_DRAW:
         return check_draw(s)
-    if what == DO_PLAY:
+    if what == a.DO_PLAY:
         return no(EMPTY_HAND) if s.hand[seat] == 0 else 0
     return 0
 
@@ -131,17 +117,14 @@ def buy_drives(s: SolariusState, seat: i64, n: i64) -> None:
 class PickDrives(SeatOpen):
     """SM-10.2: how many drives are bought."""
 
-    clause: ClassVar[str] = "SM-10.2"
-    task: ClassVar[str] = "choose how many drives you buy"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer(BUY_DRIVES, DRIVES)
+        return offer(a.BUY_DRIVES, a.DRIVES)
 
     def check(self, s: SolariusState, action: i64) -> i64:
-        return check_drives(s, self.seat, BUY_DRIVES.a(action) + 1)
+        return check_drives(s, self.seat, a.BUY_DRIVES.a(action) + 1)
 
     def apply(self, s: SolariusState, action: i64) -> None:
-        buy_drives(s, self.seat, BUY_DRIVES.a(action) + 1)
+        buy_drives(s, self.seat, a.BUY_DRIVES.a(action) + 1)
 
 
 # ---- after phase B -------------------------------------------------------------------------------------------
@@ -160,15 +143,12 @@ class AfterB(SeatAuto):
 class LastCall(Starred):
     """SM-17.5: done, or an anytime action."""
 
-    clause: ClassVar[str] = "SM-17.5"
-    task: ClassVar[str] = "end your turn, or make an exchange before"
-
     def own(self, s: SolariusState) -> vec[i64]:
-        return vec[i64]([DONE.of()])
+        return vec[i64]([a.DONE.of()])
 
     def own_legal(self, s: SolariusState) -> vec[i64]:
         """It always is."""
-        return vec[i64]([DONE.of()])
+        return vec[i64]([a.DONE.of()])
 
     def back(self, s: SolariusState) -> Step[Never]:
         return AFTER_BS[self.seat]
@@ -178,6 +158,6 @@ class LastCall(Starred):
 
 
 # Steps never change: what comes every turn is made once.
-PHASE_BS: Final[list[PhaseB]] = [PhaseB(k, 0) for k in range(SEATS)]
-PICK_BS: Final[list[PickB]] = [PickB(k) for k in range(SEATS)]
-AFTER_BS: Final[list[AfterB]] = [AfterB(k) for k in range(SEATS)]
+PHASE_BS: Final[list[PhaseB]] = [PhaseB(k, 0) for k in range(a.SEATS)]
+PICK_BS: Final[list[PickB]] = [PickB(k) for k in range(a.SEATS)]
+AFTER_BS: Final[list[AfterB]] = [AfterB(k) for k in range(a.SEATS)]

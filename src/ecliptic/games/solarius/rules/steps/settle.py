@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -10,18 +10,7 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solarius.rules.actions import (
-    COLONY,
-    EXPLORE,
-    FACE_DOWN,
-    LEAVE,
-    NONE,
-    PLANET,
-    PLANETS,
-    SETTLE,
-    TURNED_UP,
-    UNSEEN,
-)
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.facts import EXPLORED, SETTLED_ON, TURNED_OVER
 from ecliptic.games.solarius.rules.reasons import NO_COLONY
 from ecliptic.games.solarius.rules.state import EXPLORER_STAT, STATS, SolariusState
@@ -35,22 +24,20 @@ from ecliptic.games.solarius.rules.steps.outpost import OfferOutpost
 class Reveal(SeatChance):
     """SM-12.1: the planet where the ship is turns up; those that stay out of the game (SM-2.2) are among the unseen."""
 
-    clause: ClassVar[str] = "SM-12.1"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
-        color = s.on_hex[s.ship[self.player]] - FACE_DOWN
+        color = s.on_hex[s.ship[self.player]] - a.FACE_DOWN
         out = vec[i64](capacity=9)
         planet: i64
-        for planet in range(PLANETS):
-            if s.planet_at[planet] == UNSEEN and s.rules.planet_color[planet] == color:
-                out = append(out, PLANET.of(planet))
+        for planet in range(a.PLANETS):
+            if s.planet_at[planet] == a.UNSEEN and s.rules.planet_color[planet] == color:
+                out = append(out, a.PLANET.of(planet))
         return out
 
     def apply(self, s: SolariusState, action: i64) -> None:
-        planet = PLANET.a(action)
+        planet = a.PLANET.a(action)
         here = s.ship[self.player]
         s.on_hex = changed(s.on_hex, here, planet)
-        s.planet_at = changed(s.planet_at, planet, TURNED_UP)
+        s.planet_at = changed(s.planet_at, planet, a.TURNED_UP)
         s.fresh = True
         s.tell(TURNED_OVER, self.player, planet, here)
         s.then(Turned(self.player, planet))
@@ -70,62 +57,50 @@ def settle_on(s: SolariusState, seat: i64, planet: i64) -> None:
     """SM-12.4, SM-12.5: a colony comes to the hex, the planet to the mat, settled at once if its condition is met."""
     here = s.ship[seat]
     s.colonies = changed(s.colonies, seat, s.colonies[seat] - 1)
-    s.on_hex = changed(s.on_hex, here, NONE)
-    s.put_figure(seat, here, COLONY)
+    s.on_hex = changed(s.on_hex, here, a.NONE)
+    s.put_figure(seat, here, a.COLONY)
     s.tell(SETTLED_ON, seat, planet, here)
     s.take_planet(seat, planet)
     s.then(OfferOutpost(seat, here))
 
 
-@final
-class Turned(Starred):
-    """SM-12.2: the planet that this flight has turned up is settled, or left for the explorer bonus."""
-
-    clause: ClassVar[str] = "SM-12.2"
-    task: ClassVar[str] = "settle the planet or take the explorer bonus"
+class Here(Starred):
+    """SM-12.4: the planet under the ship may be settled."""
 
     def __init__(self, seat: i64, planet: i64) -> None:
         super().__init__(seat)
         self.planet: Final = planet
 
-    def own(self, s: SolariusState) -> vec[i64]:
-        return vec[i64]([SETTLE.of(), EXPLORE.of()])
-
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        return check_settle(s, self.seat) if SETTLE.owns(action) else 0
+        return check_settle(s, self.seat) if a.SETTLE.owns(action) else 0
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         return not_here(s, self.seat, self.planet) or super().fits(s, below)
 
+
+@final
+class Turned(Here):
+    """SM-12.2: the planet that this flight has turned up is settled, or left for the explorer bonus."""
+
+    def own(self, s: SolariusState) -> vec[i64]:
+        return vec[i64]([a.SETTLE.of(), a.EXPLORE.of()])
+
     def choose(self, s: SolariusState, action: i64) -> None:
-        if SETTLE.owns(action):
+        if a.SETTLE.owns(action):
             settle_on(s, self.seat, self.planet)
             return
         cubes = s.rules.planet_vp[self.planet] + s.stat[self.seat * STATS + EXPLORER_STAT]  # SM-20.13
         s.tell(EXPLORED, self.seat, self.planet, cubes)
-        gain_cubes(s, self.seat, NONE, cubes)
+        gain_cubes(s, self.seat, a.NONE, cubes)
 
 
 @final
-class Known(Starred):
+class Known(Here):
     """SM-12.3: a planet that was turned up before is settled or left."""
 
-    clause: ClassVar[str] = "SM-12.3"
-    task: ClassVar[str] = "settle the planet or leave it"
-
-    def __init__(self, seat: i64, planet: i64) -> None:
-        super().__init__(seat)
-        self.planet: Final = planet
-
     def own(self, s: SolariusState) -> vec[i64]:
-        return vec[i64]([SETTLE.of(), LEAVE.of()])
-
-    def check_own(self, s: SolariusState, action: i64) -> i64:
-        return check_settle(s, self.seat) if SETTLE.owns(action) else 0
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_here(s, self.seat, self.planet) or super().fits(s, below)
+        return vec[i64]([a.SETTLE.of(), a.LEAVE.of()])
 
     def choose(self, s: SolariusState, action: i64) -> None:
-        if SETTLE.owns(action):
+        if a.SETTLE.owns(action):
             settle_on(s, self.seat, self.planet)

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solarius.rules.actions import (
-    COLORS,
-    COLS,
-    DIE_COLS,
-    LEVELS,
-    MOVE,
-    NONE,
-    RAISE,
-    STOP,
-    TURQUOISE,
-)
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.facts import BOUGHT_POINTS, MOVED, RAISED
 from ecliptic.games.solarius.rules.reasons import (
     AT_LAST_COLUMN,
@@ -51,7 +41,7 @@ def may_afford(s: SolariusState, seat: i64, n: i64) -> bool:
     if not has_any(s, seat):
         return False
     rules = s.rules
-    worth = worth_of_cubes(s, seat) + s.fuel[seat] // rules.swap_price * rules.worth[COLS - 1]
+    worth = worth_of_cubes(s, seat) + s.fuel[seat] // rules.swap_price * rules.worth[a.COLS - 1]
     return price <= s.bucks[seat] + worth // rules.value_per_point
 
 
@@ -68,19 +58,19 @@ def buy_points(s: SolariusState, seat: i64, n: i64) -> None:
 
 def cost_of(s: SolariusState, seat: i64, kind: i64, color: i64) -> i64:
     """SM-3.3, SM-3.4: points to raise (turquoise) or move (brown) a tech die; NONE at its end."""
-    row = seat * COLORS + color
-    if kind == TURQUOISE:
+    row = seat * a.COLORS + color
+    if kind == a.TURQUOISE:
         step = s.step[row]
-        return NONE if step >= LEVELS - 1 else s.rules.raise_cost[step]
+        return a.NONE if step >= a.LEVELS - 1 else s.rules.raise_cost[step]
     column = s.col[row]
-    return NONE if column >= DIE_COLS - 1 else s.rules.shift_cost[column]
+    return a.NONE if column >= a.DIE_COLS - 1 else s.rules.shift_cost[column]
 
 
 def check_spend(s: SolariusState, seat: i64, kind: i64, color: i64, left: i64, buys: i64) -> i64:
     """SM-9.3, SM-9.4, SM-9.6: whether the points at hand and those that can be bought are enough."""
     cost = cost_of(s, seat, kind, color)
-    if cost == NONE:
-        return no(AT_TOP if kind == TURQUOISE else AT_LAST_COLUMN, color)
+    if cost == a.NONE:
+        return no(AT_TOP if kind == a.TURQUOISE else AT_LAST_COLUMN, color)
     short = cost - left
     if short <= 0:
         return 0
@@ -101,15 +91,12 @@ class SpendOn(SeatAuto):
         self.last: Final = last  # the colour of the one before, for the filter of `advice` alone
         self.buys: Final = buys  # 1 = points may be bought
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return (outside_action(below) if self.buys else "") or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         seat = self.player
         if self.left == 0 and self.buys == 0:
             return
         color: i64
-        for color in range(COLORS):
+        for color in range(a.COLORS):
             if check_spend(s, seat, self.kind, color, self.left, self.buys) == 0:
                 s.then(Spend(seat, self.kind, self.left, self.last, self.buys))
                 return
@@ -118,21 +105,21 @@ class SpendOn(SeatAuto):
 
     def can_go_on(self, s: SolariusState) -> bool:
         """Whether exchanges may bring the bucks for what the cheapest die needs."""
-        least: i64 = NONE
+        least: i64 = a.NONE
         color: i64
-        for color in range(COLORS):
+        for color in range(a.COLORS):
             cost = cost_of(s, self.player, self.kind, color)
-            if cost != NONE and (least == NONE or cost < least):
+            if cost != a.NONE and (least == a.NONE or cost < least):
                 least = cost
-        return least != NONE and may_afford(s, self.player, least - self.left)
+        return least != a.NONE and may_afford(s, self.player, least - self.left)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return (outside_action(below) if self.buys else "") or super().fits(s, below)
 
 
 @final
 class Spend(Starred):
     """SM-9.3, SM-20.4: a tech die to raise or to move, in any order, or stop."""
-
-    clause: ClassVar[str] = "SM-9.3"
-    task: ClassVar[str] = "choose a tech die, or stop"
 
     def __init__(self, seat: i64, kind: i64, left: i64, last: i64, buys: i64) -> None:
         super().__init__(seat)
@@ -144,48 +131,48 @@ class Spend(Starred):
     def own(self, s: SolariusState) -> vec[i64]:
         out = vec[i64](capacity=12)
         color: i64
-        for color in range(COLORS):
-            out = append(out, RAISE.of(color) if self.kind == TURQUOISE else MOVE.of(color))
-        return append(out, STOP.of())
+        for color in range(a.COLORS):
+            out = append(out, a.RAISE.of(color) if self.kind == a.TURQUOISE else a.MOVE.of(color))
+        return append(out, a.STOP.of())
 
     def own_legal(self, s: SolariusState) -> vec[i64]:
         """Straight from the rows."""
-        first = RAISE.first if self.kind == TURQUOISE else MOVE.first
+        first = a.RAISE.first if self.kind == a.TURQUOISE else a.MOVE.first
         out = vec[i64](capacity=12)
         color: i64
-        for color in range(COLORS):
+        for color in range(a.COLORS):
             if check_spend(s, self.seat, self.kind, color, self.left, self.buys) == 0:
                 out = append(out, first + color)
-        return append(out, STOP.of())
+        return append(out, a.STOP.of())
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        if action == STOP.of():
+        if action == a.STOP.of():
             return 0
         return check_spend(s, self.seat, self.kind, self.color_of(action), self.left, self.buys)
 
     def color_of(self, action: i64) -> i64:
-        return RAISE.a(action) if self.kind == TURQUOISE else MOVE.a(action)
+        return a.RAISE.a(action) if self.kind == a.TURQUOISE else a.MOVE.a(action)
 
     def back(self, s: SolariusState) -> Step[Never]:
         return SpendOn(self.seat, self.kind, self.left, 0, self.buys)
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return (outside_action(below) if self.buys else "") or super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
         took_main(s)
-        if action == STOP.of():
+        if action == a.STOP.of():
             return
         color = self.color_of(action)
         left = self.left - cost_of(s, seat, self.kind, color)
         if left < 0:
             buy_points(s, seat, -left)
             left = 0
-        if self.kind == TURQUOISE:
+        if self.kind == a.TURQUOISE:
             s.raise_die(seat, color)
-            s.tell(RAISED, seat, color, s.step[seat * COLORS + color])
+            s.tell(RAISED, seat, color, s.step[seat * a.COLORS + color])
         else:
             s.move_die(seat, color)
-            s.tell(MOVED, seat, color, s.col[seat * COLORS + color])
+            s.tell(MOVED, seat, color, s.col[seat * a.COLORS + color])
         s.then(SpendOn(seat, self.kind, left, color, self.buys))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return (outside_action(below) if self.buys else "") or super().fits(s, below)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -129,28 +129,22 @@ def pay_station(s: SolariusState, seat: i64, card: i64, high: i64) -> None:
 class PickStation(SeatOpen):
     """SM-13.2: with which card."""
 
-    clause: ClassVar[str] = "SM-13.2"
-    task: ClassVar[str] = "choose a station card"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(PICK_STATION, STATION_CARDS)
 
     def check(self, s: SolariusState, action: i64) -> i64:
         return check_card(s, self.seat, PICK_STATION.a(action))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or no_station(s, self.seat)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         with_card(s, self.seat, PICK_STATION.a(action))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_station(s, self.seat)
 
 
 @final
 class PickHigh(SeatOpen):
     """SM-13.2: which color of the card pays the higher value."""
-
-    clause: ClassVar[str] = "SM-13.2"
-    task: ClassVar[str] = "choose the color that pays the higher value"
 
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
@@ -159,6 +153,9 @@ class PickHigh(SeatOpen):
     def candidates(self, s: SolariusState) -> vec[i64]:
         rules = s.rules
         return vec[i64]([HIGH.of(rules.station_first[self.card]), HIGH.of(rules.station_second[self.card])])
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        pay_station(s, self.seat, self.card, HIGH.a(action))
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         rules = s.rules
@@ -171,9 +168,6 @@ class PickHigh(SeatOpen):
         both = pays_so(s, self.seat, one, other, built) and pays_so(s, self.seat, other, one, built)
         return "" if both else "there is no choice"
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        pay_station(s, self.seat, self.card, HIGH.a(action))
-
 
 @final
 class LayStation(SeatAuto):
@@ -185,10 +179,6 @@ class LayStation(SeatAuto):
     def __init__(self, player: i64, card: i64) -> None:
         super().__init__(player)
         self.card: Final = card
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = no_station(s, self.player) or used(s, self.player, self.card)
-        return problem or unpaid(s, below) or super().fits(s, below)
 
     def run(self, s: SolariusState) -> None:
         player = self.player
@@ -204,6 +194,10 @@ class LayStation(SeatAuto):
             Earlier(player, earlier),
             OfferOutpost(player, here),
         )
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = no_station(s, self.player) or used(s, self.player, self.card)
+        return problem or unpaid(s, below) or super().fits(s, below)
 
 
 @final
@@ -236,9 +230,6 @@ def fire(s: SolariusState, seat: i64, card: i64) -> None:
 @final
 class FireEarlier(Starred):
     """SM-13.4: in any order; all of them (SM-21.17)."""
-
-    clause: ClassVar[str] = "SM-13.4"
-    task: ClassVar[str] = "choose the next earlier station"
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer
+from ecliptic.core.actions import offer, offer_at, offer_left
 from ecliptic.core.arrays import changed
-from ecliptic.core.machine import Auto, AutoFor, Chance, Step
+from ecliptic.core.machine import AutoFor, Chance, Step
 from ecliptic.core.rng import Rng
-from ecliptic.games.solarius.rules.actions import BRIDGE, COLORS, DIE, FACES, HUB, HUBS, NONE, ROLL, SEATS
+from ecliptic.games.solarius.rules.actions import BRIDGE, DIE, FACES, HUB, HUBS, NONE, ROLL, SEATS
 from ecliptic.games.solarius.rules.facts import DIE_DRAWN, FIRST_DIE, GAME_TURN, HUB_BUILT, PLAYER_TURN
 from ecliptic.games.solarius.rules.state import HAD_BONUS, HUB_STEP, SETUP, TURNS, WAITS, SolariusState
 from ecliptic.games.solarius.rules.steps.die import PICK_DICE
-from ecliptic.games.solarius.rules.steps.marks import InOrder, covered, not_last, not_own_turn
+from ecliptic.games.solarius.rules.steps.marks import InOrder, OfGameTurn, covered, not_last, not_own_turn
 from ecliptic.games.solarius.rules.steps.outpost import Bonus
 from ecliptic.games.solarius.rules.steps.phase_b import AFTER_BS, PHASE_BS
 from ecliptic.games.solarius.rules.steps.pools import drawn
@@ -25,17 +25,8 @@ from ecliptic.games.solarius.rules.steps.turn_end import TurnEnd
 
 
 @final
-class GameTurn(Auto[SolariusState]):
+class GameTurn(OfGameTurn):
     """SM-7.1: hub step, player turns, turn end."""
-
-    def __init__(self, n: i64) -> None:
-        super().__init__()
-        self.n: Final = n
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_last(below) or (
-            "" if self.n == s.turn + 1 and s.phase != SETUP else "another game turn is next"
-        )
 
     def run(self, s: SolariusState) -> None:
         s.phase = HUB_STEP
@@ -45,6 +36,11 @@ class GameTurn(Auto[SolariusState]):
         if self.n < s.rules.game_turns:
             s.then(GameTurn(self.n + 1))
         s.then(DrawHub(), PlayerTurns(0), TurnEnd(self.n))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_last(below) or (
+            "" if self.n == s.turn + 1 and s.phase != SETUP else "another game turn is next"
+        )
 
 
 def not_of_hub_step(s: SolariusState, below: list[Step[Never]]) -> str:
@@ -57,24 +53,17 @@ def not_of_hub_step(s: SolariusState, below: list[Step[Never]]) -> str:
 class DrawHub(Chance[SolariusState]):
     """SM-7.2: the hub marker of this game turn is turned up, and its hub is built."""
 
-    clause: ClassVar[str] = "SM-7.2"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=HUBS)
-        hub: i64
-        for hub in range(HUBS):
-            if s.hub_turn[hub] == 0:
-                out = append(out, HUB.of(hub))
-        return out
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return covered(s, below) or not_of_hub_step(s, below)
+        return offer_at(HUB, s.hub_turn, 0)
 
     def apply(self, s: SolariusState, action: i64) -> None:
         hub = HUB.a(action)
         s.hub_turn = changed(s.hub_turn, hub, s.turn)
         s.tell(HUB_BUILT, hub)
         s.then(HubBonuses(hub, 0))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or not_of_hub_step(s, below)
 
 
 @final
@@ -85,13 +74,6 @@ class HubBonuses(InOrder):
         super().__init__(k)
         self.hub: Final = hub
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        k: i64
-        for k in range(self.k):
-            if s.at_hub[s.in_order(k) * HUBS + self.hub] == WAITS:
-                return "a seat before waits"
-        return not_of_hub_step(s, below) or ("" if s.hub_turn[self.hub] > 0 else "that hub is not built")
-
     def run(self, s: SolariusState) -> None:
         k: i64
         for k in range(self.k, s.seats):
@@ -101,6 +83,13 @@ class HubBonuses(InOrder):
                 s.then(Bonus(seat), HubBonuses(self.hub, k + 1))
                 return
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        k: i64
+        for k in range(self.k):
+            if s.at_hub[s.in_order(k) * HUBS + self.hub] == WAITS:
+                return "a seat before waits"
+        return not_of_hub_step(s, below) or ("" if s.hub_turn[self.hub] > 0 else "that hub is not built")
+
 
 # ---- player turns --------------------------------------------------------------------------------------------
 
@@ -108,11 +97,6 @@ class HubBonuses(InOrder):
 @final
 class PlayerTurns(InOrder):
     """SM-7.1, SM-7.4: the k-th player turn of the game turn and those after it."""
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if s.phase not in (HUB_STEP, TURNS) or not below or type(below[-1]) is not TurnEnd:
-            return "player turns come before the end of the game turn"
-        return "" if self.k == s.played else "another player turn is next"
 
     def run(self, s: SolariusState) -> None:
         if self.k == s.rules.player_turns * s.seats:
@@ -129,6 +113,11 @@ class PlayerTurns(InOrder):
         s.last_any = 0
         s.then(PICK_DICE[seat], PHASE_BS[seat], AFTER_BS[seat], REFILLS[seat], PlayerTurns(self.k + 1))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if s.phase not in (HUB_STEP, TURNS) or not below or type(below[-1]) is not TurnEnd:
+            return "player turns come before the end of the game turn"
+        return "" if self.k == s.played else "another player turn is next"
+
 
 # ---- phase C -------------------------------------------------------------------------------------------------
 
@@ -136,11 +125,6 @@ class PlayerTurns(InOrder):
 @final
 class Refill(AutoFor[SolariusState]):
     """SM-16.1: the dice go on with the wheel, those on the last space stay there; then comes a new one."""
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if not below or type(below[-1]) is not PlayerTurns:
-            return "the next player turn comes after it"
-        return not_own_turn(s, self.player)
 
     def run(self, s: SolariusState) -> None:
         s.active = NONE
@@ -158,20 +142,18 @@ class Refill(AutoFor[SolariusState]):
                 s.b_at[k] = at
         s.then(DRAW_DIE)
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if not below or type(below[-1]) is not PlayerTurns:
+            return "the next player turn comes after it"
+        return not_own_turn(s, self.player)
+
 
 @final
 class DrawDie(Chance[SolariusState]):
     """SM-16.2, SM-2.12: a die from the bag."""
 
-    clause: ClassVar[str] = "SM-16.2"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=COLORS)
-        color: i64
-        for color in range(COLORS):
-            if s.bag[color] > 0:
-                out = append(out, DIE.of(color))
-        return out
+        return offer_left(DIE, s.bag)
 
     def weight(self, s: SolariusState, action: i64) -> i64:
         return s.bag[DIE.a(action)]
@@ -179,20 +161,18 @@ class DrawDie(Chance[SolariusState]):
     def sample(self, s: SolariusState, rng: Rng) -> i64:
         return DIE.of(drawn(s.bag, rng))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return covered(s, below) or ("" if s.active == NONE else "a turn is under way")
-
     def apply(self, s: SolariusState, action: i64) -> None:
         color = DIE.a(action)
         s.bag[color] -= 1
         s.then(RollFace(color))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or ("" if s.active == NONE else "a turn is under way")
+
 
 @final
 class RollFace(Chance[SolariusState]):
     """SM-16.2, SM-4.1: it is rolled, and put on the space of new dice; in setup it is ranked later (SM-2.12)."""
-
-    clause: ClassVar[str] = "SM-16.2"
 
     def __init__(self, color: i64) -> None:
         super().__init__()
@@ -207,9 +187,6 @@ class RollFace(Chance[SolariusState]):
     def sample(self, s: SolariusState, rng: Rng) -> i64:
         return ROLL.of(drawn(s.rules.face_weight, rng))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return covered(s, below) or ("" if s.active == NONE else "a turn is under way")
-
     def apply(self, s: SolariusState, action: i64) -> None:
         face = ROLL.a(action)
         k: i64 = 0
@@ -222,6 +199,9 @@ class RollFace(Chance[SolariusState]):
             s.tell(FIRST_DIE, self.color, face)
         else:
             s.tell(DIE_DRAWN, self.color, face, s.rules.new_die_at)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or ("" if s.active == NONE else "a turn is under way")
 
 
 # Steps never change: what comes every turn is made once.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import Auto, Step
+from ecliptic.core.machine import Step
 from ecliptic.games.solarius.rules.actions import (
     CARDS,
     COMPLETE,
@@ -23,20 +23,13 @@ from ecliptic.games.solarius.rules.actions import (
 from ecliptic.games.solarius.rules.facts import DICE_BACK, ENDED, TURN_ENDS
 from ecliptic.games.solarius.rules.state import DIE_BASE, OVER, SETUP, TURN_END, SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import check_complete, complete
-from ecliptic.games.solarius.rules.steps.marks import InOrder, SeatOpen
+from ecliptic.games.solarius.rules.steps.marks import InOrder, OfGameTurn, SeatOpen
 from ecliptic.games.solarius.rules.steps.station import built_stations, fire
 
 
 @final
-class TurnEnd(Auto[SolariusState]):
+class TurnEnd(OfGameTurn):
     """SM-18.1, SM-18.2, SM-18.3: stations fire, in the last game turn planets are paid, and time goes on."""
-
-    def __init__(self, n: i64) -> None:
-        super().__init__()
-        self.n: Final = n
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_at_end(s, self.n, below) or ("the turn ends" if s.phase == TURN_END else "")
 
     def run(self, s: SolariusState) -> None:
         s.active = NONE
@@ -46,6 +39,9 @@ class TurnEnd(Auto[SolariusState]):
             s.then(Firing(0), Paying(0), Next(self.n))
         else:
             s.then(Firing(0), Next(self.n))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_at_end(s, self.n, below) or ("the turn ends" if s.phase == TURN_END else "")
 
 
 def not_at_end(s: SolariusState, n: i64, below: list[Step[Never]]) -> str:
@@ -60,11 +56,6 @@ def not_at_end(s: SolariusState, n: i64, below: list[Step[Never]]) -> str:
 class Firing(InOrder):
     """SM-18.1: one player after another from the starting player; the k-th is next."""
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if not below or not isinstance(below[-1], (Paying, Next)):
-            return "the next game turn comes after it"
-        return "" if self.k <= s.seats else "there are not so many seats"
-
     def run(self, s: SolariusState) -> None:
         if self.k == s.seats:
             return
@@ -74,13 +65,15 @@ class Firing(InOrder):
         if built != 0:
             s.then(FireAll(seat, built))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if not below or not isinstance(below[-1], (Paying, Next)):
+            return "the next game turn comes after it"
+        return "" if self.k <= s.seats else "there are not so many seats"
+
 
 @final
 class FireAll(SeatOpen):
     """SM-18.1: own stations do their permanent effect once more, in any order; some or all may be left out."""
-
-    clause: ClassVar[str] = "SM-18.1"
-    task: ClassVar[str] = "use your stations"
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
@@ -103,16 +96,16 @@ class FireAll(SeatOpen):
 class Paying(InOrder):
     """SM-18.2: in the same order, after all stations."""
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if not below or type(below[-1]) is not Next:
-            return "the next game turn comes after it"
-        return "" if self.k <= s.seats else "there are not so many seats"
-
     def run(self, s: SolariusState) -> None:
         if self.k == s.seats:
             return
         s.then(Paying(self.k + 1))
         ask_for_planets(s, s.in_order(self.k))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if not below or type(below[-1]) is not Next:
+            return "the next game turn comes after it"
+        return "" if self.k <= s.seats else "there are not so many seats"
 
 
 def ask_for_planets(s: SolariusState, seat: i64) -> None:
@@ -133,9 +126,6 @@ def is_paying(s: SolariusState, seat: i64, planet: i64) -> bool:
 class LastPlanets(SeatOpen):
     """SM-18.2: pending planets that want fuel or bucks are paid, one by one."""
 
-    clause: ClassVar[str] = "SM-18.2"
-    task: ClassVar[str] = "pay for your last planets"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         out = vec[i64](capacity=8)
         planet: i64
@@ -154,15 +144,8 @@ class LastPlanets(SeatOpen):
 
 
 @final
-class Next(Auto[SolariusState]):
+class Next(OfGameTurn):
     """SM-18.3, SM-18.4: players' dice go back, the token moves on; after the last game turn nothing follows."""
-
-    def __init__(self, n: i64) -> None:
-        super().__init__()
-        self.n: Final = n
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_at_end(s, self.n, below) or ("" if s.phase == TURN_END else "the turn has not ended")
 
     def run(self, s: SolariusState) -> None:
         if self.n == s.rules.game_turns:
@@ -183,3 +166,6 @@ class Next(Auto[SolariusState]):
                 back += 1
         s.token = s.after(s.token)
         s.tell(DICE_BACK, back, s.token)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_at_end(s, self.n, below) or ("" if s.phase == TURN_END else "the turn has not ended")

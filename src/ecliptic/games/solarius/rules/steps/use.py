@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solarius.rules.actions import (
-    BLACK,
-    BUY_POINT,
-    GAIN_BUCKS,
-    GAIN_FUEL,
-    NONE,
-    SEATS,
-    STOP,
-    STORE,
-    USE,
-    YELLOW,
-)
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.facts import GAINED, USED
 from ecliptic.games.solarius.rules.reasons import (
     NO_SPACE,
@@ -57,7 +46,7 @@ class EndAction(UntilThen):
     """SM-9.6, SM-20.8: what a die action has brought in points is over."""
 
     def run(self, s: SolariusState) -> None:
-        s.color = NONE
+        s.color = a.NONE
         s.base = 0
         s.add = 0
         s.both = False
@@ -75,27 +64,24 @@ class ActionStarred(Starred):
 class PickUse(ActionStarred):
     """SM-9.1: one of the two uses, or which comes first."""
 
-    clause: ClassVar[str] = "SM-9.1"
-    task: ClassVar[str] = "choose how to use the die"
-
     def own(self, s: SolariusState) -> vec[i64]:
-        return vec[i64]([USE.of(0), USE.of(1)])
+        return vec[i64]([a.USE.of(0), a.USE.of(1)])
 
     def own_legal(self, s: SolariusState) -> vec[i64]:
         """Both are."""
-        return vec[i64]([USE.of(0), USE.of(1)])
+        return vec[i64]([a.USE.of(0), a.USE.of(1)])
 
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
-        use = USE.a(action)
+        use = a.USE.a(action)
         if s.both:
             s.then(SecondUse(self.seat, 1 - use))
         start_use(s, self.seat, use)
 
 
 # Steps never change: what comes every turn is made once.
-PICK_USES: Final[list[PickUse]] = [PickUse(k) for k in range(SEATS)]
-END_ACTIONS: Final[list[EndAction]] = [EndAction(k) for k in range(SEATS)]
+PICK_USES: Final[list[PickUse]] = [PickUse(k) for k in range(a.SEATS)]
+END_ACTIONS: Final[list[EndAction]] = [EndAction(k) for k in range(a.SEATS)]
 
 
 @final
@@ -117,11 +103,11 @@ def start_use(s: SolariusState, seat: i64, use: i64) -> None:
     s.tell(USED, seat, use + 1, points | color << 8)
     if use == 0:
         s.then(TakeCubes(seat, points))
-    elif color == BLACK:
+    elif color == a.BLACK:
         s.then(OfferFuel(seat))
-        gain(s, seat, GAIN_FUEL, points)
-    elif color == YELLOW:
-        gain(s, seat, GAIN_BUCKS, points)
+        gain(s, seat, a.GAIN_FUEL, points)
+    elif color == a.YELLOW:
+        gain(s, seat, a.GAIN_BUCKS, points)
     else:
         s.then(SpendOn(seat, color, points, 0, 1))
 
@@ -156,9 +142,6 @@ class TakeCubes(ActionAuto):
 class Store(ActionStarred):
     """SM-5.3, SM-9.2: where the next cube of the die action goes."""
 
-    clause: ClassVar[str] = "SM-5.3"
-    task: ClassVar[str] = "choose a column for the cube"
-
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left  # cubes to be taken, this one included
@@ -167,14 +150,14 @@ class Store(ActionStarred):
         return offer_columns()
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        return check_store(s, self.seat, s.color, STORE.a(action))
+        return check_store(s, self.seat, s.color, a.STORE.a(action))
 
     def back(self, s: SolariusState) -> Step[Never]:
         return TakeCubes(self.seat, self.left)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
-        store(s, self.seat, s.color, STORE.a(action))
+        store(s, self.seat, s.color, a.STORE.a(action))
         s.then(TakeCubes(self.seat, self.left - 1))
 
 
@@ -182,15 +165,12 @@ class Store(ActionStarred):
 class Blocked(ActionStarred):
     """SM-5.6: the next cube has no space: it is lost, unless an exchange makes one."""
 
-    clause: ClassVar[str] = "SM-5.6"
-    task: ClassVar[str] = "stop, or make space for more cubes"
-
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
 
     def own(self, s: SolariusState) -> vec[i64]:
-        return vec[i64]([STOP.of()])
+        return vec[i64]([a.STOP.of()])
 
     def back(self, s: SolariusState) -> Step[Never]:
         return TakeCubes(self.seat, self.left)
@@ -216,18 +196,15 @@ def check_buy_cube(s: SolariusState, seat: i64) -> i64:
 class BuyCube(ActionStarred):
     """SM-9.4: a point for one more cube, or stop."""
 
-    clause: ClassVar[str] = "SM-9.4"
-    task: ClassVar[str] = "buy a point for one more cube, or stop"
-
     def own(self, s: SolariusState) -> vec[i64]:
-        return vec[i64]([BUY_POINT.of(), STOP.of()])
+        return vec[i64]([a.BUY_POINT.of(), a.STOP.of()])
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        return check_buy_cube(s, self.seat) if action == BUY_POINT.of() else 0
+        return check_buy_cube(s, self.seat) if action == a.BUY_POINT.of() else 0
 
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
-        if action == BUY_POINT.of():
+        if action == a.BUY_POINT.of():
             buy_points(s, self.seat, 1)
             s.then(TakeCubes(self.seat, 1))
 
@@ -258,21 +235,18 @@ class OfferFuel(ActionAuto):
 class BuyFuel(ActionStarred):
     """SM-9.4: a point for one more fuel, or stop."""
 
-    clause: ClassVar[str] = "SM-9.4"
-    task: ClassVar[str] = "buy a point for one more fuel, or stop"
-
     def own(self, s: SolariusState) -> vec[i64]:
-        return vec[i64]([BUY_POINT.of(), STOP.of()])
+        return vec[i64]([a.BUY_POINT.of(), a.STOP.of()])
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        return check_buy_fuel(s, self.seat) if action == BUY_POINT.of() else 0
+        return check_buy_fuel(s, self.seat) if action == a.BUY_POINT.of() else 0
 
     def back(self, s: SolariusState) -> Step[Never]:
         return OfferFuel(self.seat)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
-        if action == BUY_POINT.of():
+        if action == a.BUY_POINT.of():
             buy_points(s, self.seat, 1)
             s.tell(GAINED, self.seat, s.gain_fuel(self.seat, 1), 0)
             s.then(OfferFuel(self.seat))

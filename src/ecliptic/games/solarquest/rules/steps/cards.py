@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
@@ -44,9 +44,6 @@ def to_take(s: SolarquestState, seat: i64, from_bank: bool) -> vec[i64]:
 class TakeDeed(TurnOpen):
     """SQ-5.6: a dispute is won against a player, or against the Federation."""
 
-    clause: ClassVar[str] = "SQ-5.6"
-    task: ClassVar[str] = "choose the deed to take"
-
     def __init__(self, seat: i64, from_bank: i64) -> None:
         super().__init__(seat)
         self.from_bank: Final = from_bank
@@ -87,12 +84,6 @@ class Threaten(TurnAuto):
 class SellFirst(Open[SolarquestState]):
     """SQ-9.6: sell to the Federation before a rival's dispute may take a deed."""
 
-    clause: ClassVar[str] = "SQ-9.6"
-    task: ClassVar[str] = "sell before a deed is taken, or go on"
-
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return not_asked(s, below)
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return extend(vec[i64]([DONE.of()]), offer_sales(s, self.seat))
 
@@ -104,6 +95,9 @@ class SellFirst(Open[SolarquestState]):
             sell_any(s, self.seat, action)
             if s.deeds[self.seat] != 0:
                 s.then(self)
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return not_asked(s, below)
 
 
 def check_taken(s: SolarquestState, seat: i64, action: i64) -> i64:
@@ -118,9 +112,6 @@ def check_taken(s: SolarquestState, seat: i64, action: i64) -> i64:
 @final
 class GiveUpDeed(TurnOpen):
     """SQ-5.6: a dispute is lost; SQ-9.6: deeds may be sold before one is taken."""
-
-    clause: ClassVar[str] = "SQ-5.6"
-    task: ClassVar[str] = "choose the deed to give up, or sell first"
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return extend(offer_set(GIVE_UP, s.deeds[self.seat]), offer_sales(s, self.seat))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Open, Step
+from ecliptic.core.machine import AutoFor, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarquest.rules.actions import BANKRUPT, NONE, OFFER, SELL, SELL_PIECE
 from ecliptic.games.solarquest.rules.facts import PAID, SHORT
@@ -26,15 +26,21 @@ from ecliptic.games.solarquest.rules.steps.trade import begin_offer
 from ecliptic.games.solarquest.rules.steps.wording import UNIT, check_offer
 
 
-@final
-class Debt(Auto[SolarquestState]):
-    """SQ-8.1, SQ-13.7: something is owed to another player."""
+class Owed(AutoFor[SolarquestState]):
+    """Of what a player owes to another one."""
 
     def __init__(self, player: i64, creditor: i64, amount: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.creditor: Final = creditor
         self.amount: Final = amount
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return outside_turns(below) or no_such_debt(s, self.player, self.creditor, self.amount)
+
+
+@final
+class Debt(Owed):
+    """SQ-8.1, SQ-13.7: something is owed to another player."""
 
     def run(self, s: SolarquestState) -> None:
         if s.lives(self.player) and s.lives(self.creditor) and s.cash[self.player] < self.amount:
@@ -42,19 +48,10 @@ class Debt(Auto[SolarquestState]):
             s.tell(SHORT, self.player, self.creditor, self.amount)
         s.then(Pay(self.player, self.creditor, self.amount))
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return outside_turns(below) or no_such_debt(s, self.player, self.creditor, self.amount)
-
 
 @final
-class Pay(Auto[SolarquestState]):
+class Pay(Owed):
     """SQ-8.3: nothing is owed to or by a player who is out; SQ-8.4, SQ-12.1: what is missing must be raised."""
-
-    def __init__(self, player: i64, creditor: i64, amount: i64) -> None:
-        super().__init__()
-        self.player: Final = player
-        self.creditor: Final = creditor
-        self.amount: Final = amount
 
     def run(self, s: SolarquestState) -> None:
         debtor = self.player
@@ -67,16 +64,10 @@ class Pay(Auto[SolarquestState]):
         else:
             s.then(Settle(debtor, self.creditor, self.amount), self)
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return outside_turns(below) or no_such_debt(s, self.player, self.creditor, self.amount)
-
 
 @final
 class Settle(Open[SolarquestState]):
     """SQ-12.1, SQ-12.2: raise what is owed, in any order, or go bankrupt if it can't be raised."""
-
-    clause: ClassVar[str] = "SQ-12.1"
-    task: ClassVar[str] = "raise the money for your debt"
 
     def __init__(self, seat: i64, creditor: i64, amount: i64) -> None:
         super().__init__(seat)
@@ -107,12 +98,6 @@ class Settle(Open[SolarquestState]):
             return no(CAN_PAY, self.amount)
         return 0
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        pay = below[-1] if below else None
-        if pay != Pay(self.seat, self.creditor, self.amount):
-            return "that is not what is owed"
-        return not_asked(s, below)
-
     def apply(self, s: SolarquestState, action: i64) -> None:
         if SELL.owns(action):
             sell(s, self.seat, SELL.a(action))
@@ -122,6 +107,12 @@ class Settle(Open[SolarquestState]):
             begin_offer(s, self.seat, self.amount)
         else:
             go_bankrupt(s, self.seat, self.creditor)
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        pay = below[-1] if below else None
+        if pay != Pay(self.seat, self.creditor, self.amount):
+            return "that is not what is owed"
+        return not_asked(s, below)
 
 
 def no_such_debt(s: SolarquestState, debtor: i64, creditor: i64, amount: i64) -> str:

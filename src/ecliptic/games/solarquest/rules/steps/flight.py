@@ -2,49 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer
 from ecliptic.core.machine import Step
 from ecliptic.core.rng import Rng
-from ecliptic.games.solarquest.rules.actions import (
-    ADVANCE,
-    AGAIN,
-    BYPASS,
-    CARD,
-    CARDS,
-    CASH_REROLL,
-    EARTH,
-    LAND,
-    LOSE,
-    MULTIPLY,
-    NONE,
-    PIPS,
-    REMAIN,
-    ROLL,
-    SEATS,
-    SINOPE,
-    SPACES,
-    STAY,
-    STOP,
-    TAKE_OFF,
-    WIN_FROM_BANK,
-    WIN_FROM_PLAYER,
-)
-from ecliptic.games.solarquest.rules.facts import (
-    BURNT,
-    BYPASSED,
-    CARD_CASH,
-    CARD_DRAWN,
-    DOUBLES,
-    FLEW,
-    PASSED_EARTH,
-    PULLED,
-    ROLLED,
-)
+from ecliptic.games.solarquest.rules import actions as a
+from ecliptic.games.solarquest.rules import facts as f
 from ecliptic.games.solarquest.rules.figures import ADVICE_BINDING, ALWAYS_LAND, Rules
 from ecliptic.games.solarquest.rules.state import SolarquestState
 from ecliptic.games.solarquest.rules.steps.cards import AfterCard, GiveUpDeed, TakeDeed, Threaten, to_take
@@ -53,7 +19,14 @@ from ecliptic.games.solarquest.rules.steps.fuel import has_way_out
 from ecliptic.games.solarquest.rules.steps.hands import hear
 from ecliptic.games.solarquest.rules.steps.landing import LANDS, FailedTakeoff
 from ecliptic.games.solarquest.rules.steps.lasers import LASERS
-from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnChance, TurnOpen, covered, not_own_turn
+from ecliptic.games.solarquest.rules.steps.marks import (
+    TurnAuto,
+    TurnChance,
+    TurnDie,
+    TurnOpen,
+    covered,
+    not_own_turn,
+)
 from ecliptic.games.solarquest.rules.steps.packing import way
 from ecliptic.games.solarquest.rules.steps.rescue import Rescue
 
@@ -84,14 +57,11 @@ class PreRoll(TurnAuto):
 class Attempt(TurnOpen):
     """SQ-2.4: attempt a takeoff, or stay: a failed takeoff without a roll (SQ-11.5)."""
 
-    clause: ClassVar[str] = "SQ-2.4"
-    task: ClassVar[str] = "attempt a takeoff, or stay"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
-        return vec[i64]([TAKE_OFF.of(), REMAIN.of()])
+        return vec[i64]([a.TAKE_OFF.of(), a.REMAIN.of()])
 
     def apply(self, s: SolarquestState, action: i64) -> None:
-        if action == TAKE_OFF.of():
+        if action == a.TAKE_OFF.of():
             s.then(ROLLS[self.seat])
         else:
             s.then(FailedTakeoff(self.seat, 1))
@@ -101,43 +71,32 @@ class Attempt(TurnOpen):
 class ExtraRoll(TurnOpen):
     """SQ-4.3, SQ-4.10: after landing on a double the dice may be rolled again."""
 
-    clause: ClassVar[str] = "SQ-4.3"
-    task: ClassVar[str] = "roll again, or stop"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         if s.rules.must_roll_again:
-            return vec[i64]([AGAIN.of()])
-        return vec[i64]([AGAIN.of(), STOP.of()])
+            return vec[i64]([a.AGAIN.of()])
+        return vec[i64]([a.AGAIN.of(), a.STOP.of()])
+
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        if action == a.AGAIN.of():
+            s.then(PRE_ROLLS[self.seat])
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
         if covered(s, below):
             return not_own_turn(s, self.seat, below)  # it waits until the ship has landed
         return super().fits(s, below)
 
-    def apply(self, s: SolarquestState, action: i64) -> None:
-        if action == AGAIN.of():
-            s.then(PRE_ROLLS[self.seat])
-
 
 @final
-class Roll(TurnChance):
+class Roll(TurnDie):
     """SQ-2.1: a die of a roll; `factor`: of a multiplier card (SQ-5.5), 0 = a movement roll."""
-
-    clause: ClassVar[str] = "SQ-2.1"
 
     def __init__(self, player: i64, first: i64, factor: i64) -> None:
         super().__init__(player)
         self.first: Final = first
         self.factor: Final = factor
 
-    def candidates(self, s: SolarquestState) -> vec[i64]:
-        return offer(ROLL, PIPS)
-
-    def sample(self, s: SolarquestState, rng: Rng) -> i64:
-        return ROLL.of(rng.below(PIPS))
-
     def apply(self, s: SolarquestState, action: i64) -> None:
-        die = ROLL.a(action) + 1
+        die = a.ROLL.a(action) + 1
         if self.first == 0:
             s.then(Roll(self.player, die, self.factor))
         else:
@@ -149,7 +108,7 @@ def rolled(s: SolarquestState, player: i64, first: i64, second: i64, factor: i64
     rules = s.rules
     s.first_die = first
     s.second_die = second
-    s.tell(ROLLED, player, first, second)
+    s.tell(f.ROLLED, player, first, second)
     movement = factor == 0
     special = movement or rules.card_specials  # SQ-5.5
     if special and is_thirteen(s, first, second):
@@ -166,7 +125,7 @@ def rolled(s: SolarquestState, player: i64, first: i64, second: i64, factor: i64
     again = special and first == second and (rules.bonus_on_fail or not fails)  # SQ-4.1, SQ-4.10
     if again:
         s.cash[player] += rules.doubles_bonus
-        s.tell(DOUBLES, player, rules.doubles_bonus)
+        s.tell(f.DOUBLES, player, rules.doubles_bonus)
         s.then(ExtraRoll(player))
     if fails:
         if movement and held_down and rules.burn_on_fail:  # SQ-15.5
@@ -191,7 +150,7 @@ def burn(s: SolarquestState, player: i64, n: i64) -> None:
     """Hydrons leave the tank."""
     s.tank[player] -= n
     if n > 0:
-        s.tell(BURNT, player, n, s.tank[player])
+        s.tell(f.BURNT, player, n, s.tank[player])
 
 
 # ---- the flight ----------------------------------------------------------------------------------------------
@@ -204,28 +163,28 @@ def fly(s: SolarquestState, player: i64, steps: i64, double: bool, movement: boo
     here = start
     left = steps
     while left > 0:
-        if left == 1 and rules.leave[here] != NONE and rules.leave[here] == rules.sinope:
+        if left == 1 and rules.leave[here] != a.NONE and rules.leave[here] == rules.sinope:
             if at_sinope(s, player, here, start, steps, double and movement):
                 return
         here = onward(rules, here, left)
         left -= 1
-        if rules.kind[here] == EARTH:
+        if rules.kind[here] == a.EARTH:
             s.cash[player] += rules.pass_bonus  # SQ-6.2
-            s.tell(PASSED_EARTH, player, rules.pass_bonus)
-    pulled = rules.pull_back[here] != NONE
+            s.tell(f.PASSED_EARTH, player, rules.pass_bonus)
+    pulled = rules.pull_back[here] != a.NONE
     if pulled:  # SQ-3.7
         here = rules.pull_back[here]
     s.space[player] = here
-    s.tell(FLEW, player, start, way(here, steps))
+    s.tell(f.FLEW, player, start, way(here, steps))
     if pulled:
-        s.tell(PULLED, player, here)
+        s.tell(f.PULLED, player, here)
     arrive(s, player, double and movement and not pulled)
 
 
 def onward(rules: Rules, here: i64, left: i64) -> i64:
     """SQ-3.5, SQ-3.6: the next space with so many steps to go; at a fork the exit, if the dots can be cleared."""
     leave = rules.leave[here]
-    if leave != NONE:
+    if leave != a.NONE:
         if left > rules.leave_steps[here]:
             return leave
         if left == 1 and leave == rules.sinope and rules.sinope_choice == ALWAYS_LAND:
@@ -257,7 +216,7 @@ def enough_at_sinope(s: SolarquestState, player: i64) -> bool:
     station = s.has_station(deed)
     if s.owner[deed] == player:
         return station or s.pieces[player] > 0
-    if s.owner[deed] == NONE:
+    if s.owner[deed] == a.NONE:
         return s.price_of(deed) <= s.cash[player] and (station or s.pieces[player] > 0)
     return station and (needed - s.tank[player]) * s.fuel_price_of(deed) <= s.cash[player]
 
@@ -266,9 +225,6 @@ def enough_at_sinope(s: SolarquestState, player: i64) -> bool:
 class PickSinope(TurnOpen):
     """SQ-3.8: land on Sinope, or stay in orbit."""
 
-    clause: ClassVar[str] = "SQ-3.8"
-    task: ClassVar[str] = "land on Sinope, or stay in orbit"
-
     def __init__(self, seat: i64, start: i64, steps: i64, double: i64) -> None:
         super().__init__(seat)
         self.start: Final = start  # where the flight began
@@ -276,7 +232,16 @@ class PickSinope(TurnOpen):
         self.double: Final = double  # 1 = the space may be bypassed
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
-        return vec[i64]([STAY.of(), SINOPE.of()])
+        return vec[i64]([a.STAY.of(), a.SINOPE.of()])
+
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        fork = s.space[self.seat]
+        here = s.rules.step[fork]
+        if action == a.SINOPE.of():
+            here = s.rules.sinope
+        s.space[self.seat] = here
+        s.tell(f.FLEW, self.seat, self.start, way(here, self.steps))
+        arrive(s, self.seat, self.double == 1)
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
         if s.rules.sinope_choice == ALWAYS_LAND:
@@ -290,15 +255,6 @@ class PickSinope(TurnOpen):
         if here != s.space[self.seat] or s.rules.leave[here] != s.rules.sinope:
             return "the flight does not come there"
         return super().fits(s, below)
-
-    def apply(self, s: SolarquestState, action: i64) -> None:
-        fork = s.space[self.seat]
-        here = s.rules.step[fork]
-        if action == SINOPE.of():
-            here = s.rules.sinope
-        s.space[self.seat] = here
-        s.tell(FLEW, self.seat, self.start, way(here, self.steps))
-        arrive(s, self.seat, self.double == 1)
 
 
 def arrive(s: SolarquestState, player: i64, may_bypass: bool) -> None:
@@ -314,26 +270,23 @@ def arrive(s: SolarquestState, player: i64, may_bypass: bool) -> None:
 class Doubles(TurnOpen):
     """SQ-4.2: land, or bypass. The further roll is pending already: a bypass makes it compulsory (SQ-4.4)."""
 
-    clause: ClassVar[str] = "SQ-4.2"
-    task: ClassVar[str] = "land, or bypass the space"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
-        return vec[i64]([LAND.of(), BYPASS.of()])
-
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or ("" if rolls_again(below) else "no double was rolled")
+        return vec[i64]([a.LAND.of(), a.BYPASS.of()])
 
     def apply(self, s: SolarquestState, action: i64) -> None:
-        if action == LAND.of():
+        if action == a.LAND.of():
             s.then(LANDS[self.seat])
             return
         s.unwind(ExtraRoll)
         s.stack.pop()
         s.beside = True
-        s.tell(BYPASSED, self.seat, s.space[self.seat])
+        s.tell(f.BYPASSED, self.seat, s.space[self.seat])
         s.then(ROLLS[self.seat])
         hear(s, self.seat)
         s.then(LASERS[self.seat])
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if rolls_again(below) else "no double was rolled")
 
 
 def rolls_again(below: list[Step[Never]]) -> bool:
@@ -348,30 +301,23 @@ def rolls_again(below: list[Step[Never]]) -> bool:
 class DrawCard(TurnChance):
     """SQ-5.1: a Red Shift card instead of the move; SQ-5.9: it goes to the bottom of the pile."""
 
-    clause: ClassVar[str] = "SQ-5.1"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
-        out = vec[i64](capacity=CARDS)
-        kind: i64
-        for kind in range(CARDS):
-            if s.pile.weight(kind) > 0:
-                out = append(out, CARD.of(kind))
-        return out
+        return s.pile.offer(a.CARD)
 
     def weight(self, s: SolarquestState, action: i64) -> i64:
-        return s.pile.weight(CARD.a(action))
+        return s.pile.weight(a.CARD.a(action))
 
     def sample(self, s: SolarquestState, rng: Rng) -> i64:
-        return CARD.of(s.pile.sample(rng))
+        return a.CARD.of(s.pile.sample(rng))
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         player = self.player
-        kind = CARD.a(action)
+        kind = a.CARD.a(action)
         s.pile.draw(kind)
         s.pile.put_under(kind)
         s.revealed = True
         s.card = kind
-        s.tell(CARD_DRAWN, player, kind)
+        s.tell(f.CARD_DRAWN, player, kind)
         if s.rules.fuel:
             fuel = s.rules.card_fuel[kind]
             if fuel > s.tank[player]:  # SQ-5.2, SQ-11.4
@@ -383,20 +329,20 @@ class DrawCard(TurnChance):
 
 def carry_out(s: SolarquestState, player: i64, effect: i64, number: i64) -> None:
     """SQ-5.3, SQ-5.4, SQ-5.5, SQ-5.6, SQ-5.7."""
-    if effect == ADVANCE:
+    if effect == a.ADVANCE:
         advance(s, player, number)
-    elif effect == MULTIPLY:
+    elif effect == a.MULTIPLY:
         s.then(Roll(player, 0, number))
-    elif effect == CASH_REROLL:
+    elif effect == a.CASH_REROLL:
         s.cash[player] += number
-        s.tell(CARD_CASH, player, number)
+        s.tell(f.CARD_CASH, player, number)
         s.then(PRE_ROLLS[player])
         hear(s, player)
-    elif effect == WIN_FROM_PLAYER:
+    elif effect == a.WIN_FROM_PLAYER:
         s.then(Threaten(player, 0), AfterCard(player))
-    elif effect == WIN_FROM_BANK and len(to_take(s, player, True)) > 0:
+    elif effect == a.WIN_FROM_BANK and len(to_take(s, player, True)) > 0:
         s.then(TakeDeed(player, 1), AfterCard(player))
-    elif effect == LOSE and s.deeds[player]:
+    elif effect == a.LOSE and s.deeds[player]:
         s.then(GiveUpDeed(player), AfterCard(player))
     else:
         s.then(AfterCard(player))
@@ -405,14 +351,14 @@ def carry_out(s: SolarquestState, player: i64, effect: i64, number: i64) -> None
 def advance(s: SolarquestState, player: i64, to: i64) -> None:
     """SQ-5.3, SQ-5.4: by the shortest way forward; who is there already lands anew."""
     start = s.space[player]
-    if s.rules.over_earth[start * SPACES + to] and s.rules.advance_pays:
+    if s.rules.over_earth[start * a.SPACES + to] and s.rules.advance_pays:
         s.cash[player] += s.rules.pass_bonus
-        s.tell(PASSED_EARTH, player, s.rules.pass_bonus)
+        s.tell(f.PASSED_EARTH, player, s.rules.pass_bonus)
     s.space[player] = to
-    s.tell(FLEW, player, start, way(to, 0))
+    s.tell(f.FLEW, player, start, way(to, 0))
     s.then(LANDS[player])
 
 
 # Steps never change: what comes in every turn is made once.
-PRE_ROLLS: Final[list[PreRoll]] = [PreRoll(k) for k in range(SEATS)]
-ROLLS: Final[list[Roll]] = [Roll(k, 0, 0) for k in range(SEATS)]
+PRE_ROLLS: Final[list[PreRoll]] = [PreRoll(k) for k in range(a.SEATS)]
+ROLLS: Final[list[Roll]] = [Roll(k, 0, 0) for k in range(a.SEATS)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -45,17 +45,11 @@ class Hear(TurnAuto):
 class Speak(Open[SolarquestState]):
     """SQ-9.8: make an offer, or let the hand sink."""
 
-    clause: ClassVar[str] = "SQ-9.8"
-    task: ClassVar[str] = "make an offer, or lower your hand"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return vec[i64]([OFFER.of(), DONE.of()])
 
     def check(self, s: SolarquestState, action: i64) -> i64:
         return check_offer(s, self.seat, 0) if action == OFFER.of() else 0
-
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return not_asked(s, below) if s.lives(self.seat) else "that seat is out"
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action == OFFER.of():
@@ -63,3 +57,6 @@ class Speak(Open[SolarquestState]):
         elif s.raised(self.seat):
             s.hands &= ~(1 << self.seat)
             s.tell(HAND_LOWERED, self.seat)
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return not_asked(s, below) if s.lives(self.seat) else "that seat is out"

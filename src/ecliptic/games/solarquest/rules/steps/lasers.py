@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.core.rng import Rng
-from ecliptic.games.solarquest.rules.actions import DONE, FIRE, PIPS, ROLL, SEATS, SPACES
+from ecliptic.games.solarquest.rules.actions import DONE, FIRE, ROLL, SEATS, SPACES
 from ecliptic.games.solarquest.rules.facts import BURNT, FIRED, SHOT
 from ecliptic.games.solarquest.rules.reasons import SHOT_EARTH, SHOT_FUEL, SHOT_SPENT, TOO_FAR
 from ecliptic.games.solarquest.rules.state import FAR, SolarquestState
 from ecliptic.games.solarquest.rules.steps.debt import Debt
 from ecliptic.games.solarquest.rules.steps.ending import shoot_down
-from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnChance, TurnOpen, covered
+from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnDie, TurnOpen, covered
 
 
 def offer_shots(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -100,9 +98,6 @@ class Lasers(TurnAuto):
 class Fire(TurnOpen):
     """SQ-13.5: any number of shots, as fuel allows."""
 
-    clause: ClassVar[str] = "SQ-13.5"
-    task: ClassVar[str] = "fire, or hold your fire"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return append(offer_shots(s, self.seat, vec[i64]()), DONE.of())
 
@@ -111,37 +106,26 @@ class Fire(TurnOpen):
             return 0
         return check_fire(s, self.seat, FIRE.a(action) + 1)
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or ("" if s.rules.lasers else "there are no lasers in this game")
-
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action != DONE.of():
             s.then(LASERS[self.seat])
             fire(s, self.seat, FIRE.a(action) + 1)
 
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if s.rules.lasers else "there are no lasers in this game")
+
 
 @final
-class ShotDie(TurnChance):
+class ShotDie(TurnDie):
     """SQ-13.7, SQ-13.8, SQ-13.9, SQ-13.10: doubles hit, and pay no bonus.
 
     SQ-15.8: targets are hit in order from the left.
     """
 
-    clause: ClassVar[str] = "SQ-13.7"
-
     def __init__(self, player: i64, targets: i64, first: i64) -> None:
         super().__init__(player)
         self.targets: Final = targets
         self.first: Final = first
-
-    def candidates(self, s: SolarquestState) -> vec[i64]:
-        return offer(ROLL, PIPS)
-
-    def sample(self, s: SolarquestState, rng: Rng) -> i64:
-        return ROLL.of(rng.below(PIPS))
-
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or covered(s, below) or no_such_targets(s, self.targets)
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         die = ROLL.a(action) + 1
@@ -151,6 +135,9 @@ class ShotDie(TurnChance):
         s.tell(SHOT, self.player, self.first, die)
         if die == self.first:
             s.then(Hits(self.player, self.targets, die))
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or covered(s, below) or no_such_targets(s, self.targets)
 
 
 @final

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final, Never, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer
 from ecliptic.core.machine import NOBODY, Auto, AutoFor, ChanceFor, Open, Step
-from ecliptic.games.solarquest.rules.actions import NONE
+from ecliptic.core.rng import Rng
+from ecliptic.games.solarquest.rules.actions import NONE, PIPS, ROLL
 from ecliptic.games.solarquest.rules.state import SolarquestState
 
 
@@ -75,6 +78,16 @@ class TurnChance(ChanceFor[SolarquestState]):
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
         return not_own_turn(s, self.player, below)
+
+
+class TurnDie(TurnChance):
+    """A die that is rolled in a turn."""
+
+    def candidates(self, s: SolarquestState) -> vec[i64]:
+        return offer(ROLL, PIPS)
+
+    def sample(self, s: SolarquestState, rng: Rng) -> i64:
+        return ROLL.of(rng.below(PIPS))
 
 
 class TurnOpen(Open[SolarquestState]):

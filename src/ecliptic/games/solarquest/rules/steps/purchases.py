@@ -8,22 +8,9 @@ from mypy_extensions import i64
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit
 from ecliptic.core.reasons import no
+from ecliptic.games.solarquest.rules import reasons as why
 from ecliptic.games.solarquest.rules.actions import NONE, PLACE
 from ecliptic.games.solarquest.rules.facts import BOUGHT, BOUGHT_PIECES, FORCED, PLACED
-from ecliptic.games.solarquest.rules.reasons import (
-    FORCE_TOO_DEAR,
-    HAS_STATION,
-    LATE_BUY_SITE,
-    LATE_NO_FUEL,
-    NO_PIECE,
-    NO_STOCK,
-    NOT_THERE,
-    PIECES_TOO_DEAR,
-    SOLD_THIS_TURN,
-    TANK_ABOVE,
-    TOO_DEAR,
-    TOO_LATE,
-)
 from ecliptic.games.solarquest.rules.state import SolarquestState
 from ecliptic.games.solarquest.rules.steps.sales import guard_way
 
@@ -38,16 +25,16 @@ def check_buy(s: SolarquestState, seat: i64, late: bool, rescue: bool) -> i64:
     """SQ-7.2, SQ-7.4, SQ-9.7; `late`: not on landing there (SQ-7.5); `rescue`: the buyer lacks fuel to leave."""
     deed = s.deed_under(seat)
     if (s.sold >> deed) & 1 and not rescue:
-        return no(SOLD_THIS_TURN, deed)
+        return no(why.SOLD_THIS_TURN, deed)
     if late:
         if not s.rules.fuel:
-            return no(LATE_NO_FUEL)
+            return no(why.LATE_NO_FUEL)
         if not (s.rules.is_site >> deed) & 1:
-            return no(LATE_BUY_SITE)
+            return no(why.LATE_BUY_SITE)
         if s.tank[seat] > s.rules.gray_zone:
-            return no(TOO_LATE, s.tank[seat])
+            return no(why.TOO_LATE, s.tank[seat])
     price = s.price_of(deed)
-    return no(TOO_DEAR, price, s.cash[seat]) if price > s.cash[seat] else 0
+    return no(why.TOO_DEAR, price, s.cash[seat]) if price > s.cash[seat] else 0
 
 
 def buy(s: SolarquestState, seat: i64) -> None:
@@ -70,9 +57,9 @@ def can_be_forced(s: SolarquestState, seat: i64) -> bool:
 def check_force(s: SolarquestState, seat: i64) -> i64:
     """SQ-11.6: in the gray zone, for the deed price."""
     if s.tank[seat] > s.rules.gray_zone:
-        return no(TANK_ABOVE, s.tank[seat])
+        return no(why.TANK_ABOVE, s.tank[seat])
     price = s.rules.price[s.deed_under(seat)]
-    return no(FORCE_TOO_DEAR, price, s.cash[seat]) if price > s.cash[seat] else 0
+    return no(why.FORCE_TOO_DEAR, price, s.cash[seat]) if price > s.cash[seat] else 0
 
 
 def force(s: SolarquestState, seat: i64) -> None:
@@ -95,11 +82,11 @@ def offer_places(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
 def check_place(s: SolarquestState, seat: i64, deed: i64) -> i64:
     """SQ-10.5, SQ-10.6; SQ-15.3: the last piece may be needed elsewhere (SQ-11.8)."""
     if s.has_station(deed):
-        return no(HAS_STATION, deed)
+        return no(why.HAS_STATION, deed)
     if s.pieces[seat] == 0:
-        return no(NO_PIECE)
+        return no(why.NO_PIECE)
     if s.rules.place_on_site and (s.deed_under(seat) != deed or (s.beside and seat == s.active)):
-        return no(NOT_THERE, deed)
+        return no(why.NOT_THERE, deed)
     if s.deed_under(seat) == deed or not s.bound(seat):
         return 0
     # a placed station sells for as much as the piece
@@ -119,9 +106,9 @@ def place(s: SolarquestState, seat: i64, deed: i64) -> None:
 def check_pieces(s: SolarquestState, seat: i64, n: i64) -> i64:
     """SQ-10.3, SQ-10.4."""
     if n > s.stock:
-        return no(NO_STOCK, s.stock)
+        return no(why.NO_STOCK, s.stock)
     cost = n * s.rules.piece_price
-    return no(PIECES_TOO_DEAR, cost, s.cash[seat]) if cost > s.cash[seat] else 0
+    return no(why.PIECES_TOO_DEAR, cost, s.cash[seat]) if cost > s.cash[seat] else 0
 
 
 def buy_pieces(s: SolarquestState, seat: i64, n: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -50,9 +50,6 @@ class FuelCheck(TurnAuto):
 @final
 class Rescue(TurnOpen):
     """SQ-11.2, SQ-11.8: the way out must be taken; what pays for it may be sold first."""
-
-    clause: ClassVar[str] = "SQ-11.2"
-    task: ClassVar[str] = "get enough fuel to leave"
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         seat = self.seat

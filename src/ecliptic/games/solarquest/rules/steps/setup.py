@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -32,8 +32,6 @@ class Setup(Auto[SolarquestState]):
 class StartRoll(Chance[SolarquestState]):
     """SQ-1.7: a die of the roll for the start; the highest total begins, and ties roll again."""
 
-    clause: ClassVar[str] = "SQ-1.7"
-
     def __init__(self, player: i64, todo: i64, best: i64, tied: i64, first: i64) -> None:
         super().__init__()
         self.player: Final = player
@@ -47,16 +45,6 @@ class StartRoll(Chance[SolarquestState]):
 
     def sample(self, s: SolarquestState, rng: Rng) -> i64:
         return ROLL.of(rng.below(PIPS))
-
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        if s.starter != NONE or len(below) != 1 or type(below[0]) is not Finish:
-            return "the roll for the start comes before all else"
-        if self.todo == 0 or self.player != lowest(self.todo) or self.todo & self.tied:
-            return "another player rolls"
-        rolled = self.best >= 2 and self.best <= 2 * PIPS
-        if rolled != (self.tied != 0) or (self.best != 0 and not rolled):
-            return "nobody has rolled that"
-        return ""
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         die = ROLL.a(action) + 1
@@ -80,6 +68,16 @@ class StartRoll(Chance[SolarquestState]):
             s.starter = lowest(tied)
             s.tell(BEGINS, s.starter)
             s.then(Turn(s.starter))
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        if s.starter != NONE or len(below) != 1 or type(below[0]) is not Finish:
+            return "the roll for the start comes before all else"
+        if self.todo == 0 or self.player != lowest(self.todo) or self.todo & self.tied:
+            return "another player rolls"
+        rolled = self.best >= 2 and self.best <= 2 * PIPS
+        if rolled != (self.tied != 0) or (self.best != 0 and not rolled):
+            return "nobody has rolled that"
+        return ""
 
 
 def lowest(bits: i64) -> i64:

@@ -7,7 +7,7 @@ that is allowed and was not declined in this turn.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -16,23 +16,7 @@ from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Decision, Open, Step
 from ecliptic.core.reasons import no, reason_of
-from ecliptic.games.solarquest.rules.actions import (
-    ACCEPT,
-    COUNTER,
-    DECLINE,
-    DEEDS,
-    DONE,
-    GIVE,
-    GIVE_DEED,
-    MOST_DECLINED,
-    NEXT,
-    NONE,
-    NOTE,
-    NOTE_KINDS,
-    TO,
-    WANT,
-    WANT_DEED,
-)
+from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.facts import ACCEPTED, COUNTERED, DECLINED_IT, OFFERED
 from ecliptic.games.solarquest.rules.reasons import (
     ALL_DECLINED,
@@ -72,15 +56,12 @@ def begin_offer(s: SolarquestState, seat: i64, owed: i64) -> None:
     else:
         s.offers_hand[seat] += 1
     s.open_draft(seat)
-    s.then(Write(seat, WHOM, NONE, 0, 0, 0, 0, owed, 0))
+    s.then(Write(seat, WHOM, a.NONE, 0, 0, 0, 0, owed, 0))
 
 
 @final
 class Write(Decision[SolarquestState]):
     """SQ-15.2, SQ-9.9: the next word of an offer."""
-
-    clause: ClassVar[str] = "SQ-9.5"
-    task: ClassVar[str] = "write your offer"
 
     def __init__(
         self,
@@ -110,19 +91,19 @@ class Write(Decision[SolarquestState]):
         if self.part == WHOM:
             for k in range(s.seats):
                 if k != self.seat and s.lives(k):
-                    out = append(out, TO.of(k))
+                    out = append(out, a.TO.of(k))
             return out
         if self.part == WANTING or self.part == GIVING:
-            for k in range(self.least, DEEDS):
+            for k in range(self.least, a.DEEDS):
                 if self.part == WANTING and s.owns(self.whom, k):
-                    out = append(out, WANT_DEED.of(k))
+                    out = append(out, a.WANT_DEED.of(k))
                 elif self.part == GIVING and s.owns(self.seat, k):
-                    out = append(out, GIVE_DEED.of(k))
-            return append(out, NEXT.of())
-        out = append(out, DONE.of())
-        for k in range(NOTE_KINDS):
-            out = append(out, NOTE.of(GIVE, k))
-            out = append(out, NOTE.of(WANT, k))
+                    out = append(out, a.GIVE_DEED.of(k))
+            return append(out, a.NEXT.of())
+        out = append(out, a.DONE.of())
+        for k in range(a.NOTE_KINDS):
+            out = append(out, a.NOTE.of(a.GIVE, k))
+            out = append(out, a.NOTE.of(a.WANT, k))
         return out
 
     def legal(self, s: SolarquestState) -> vec[i64]:
@@ -136,21 +117,21 @@ class Write(Decision[SolarquestState]):
             out = vec[i64](capacity=8)
             for k in range(s.seats):
                 if k != seat and s.lives(k) and (s.deeds[seat] | s.deeds[k]) != 0:
-                    out = append(out, TO.of(k))
+                    out = append(out, a.TO.of(k))
             return out
         if self.part == WANTING:
-            out = offer_set(WANT_DEED, free_deeds(s, whom, self.least))
-            return append(out, NEXT.of()) if self.wants != 0 or s.deeds[seat] != 0 else out
+            out = offer_set(a.WANT_DEED, free_deeds(s, whom, self.least))
+            return append(out, a.NEXT.of()) if self.wants != 0 or s.deeds[seat] != 0 else out
         if self.part == GIVING:
-            out = offer_set(GIVE_DEED, free_deeds(s, seat, self.least))
-            return append(out, NEXT.of()) if self.wants != 0 or self.gives != 0 else out
+            out = offer_set(a.GIVE_DEED, free_deeds(s, seat, self.least))
+            return append(out, a.NEXT.of()) if self.wants != 0 or self.gives != 0 else out
         out = vec[i64](capacity=12)
-        out = append(out, DONE.of())
-        for k in range(NOTE_KINDS):
-            if self.check_note(s, GIVE, k) == 0:
-                out = append(out, NOTE.of(GIVE, k))
-            if self.check_note(s, WANT, k) == 0:
-                out = append(out, NOTE.of(WANT, k))
+        out = append(out, a.DONE.of())
+        for k in range(a.NOTE_KINDS):
+            if self.check_note(s, a.GIVE, k) == 0:
+                out = append(out, a.NOTE.of(a.GIVE, k))
+            if self.check_note(s, a.WANT, k) == 0:
+                out = append(out, a.NOTE.of(a.WANT, k))
         return out
 
     def own_debt(self) -> i64:
@@ -159,35 +140,35 @@ class Write(Decision[SolarquestState]):
 
     def after(self, action: i64) -> Write:
         """The offer with one word more."""
-        if TO.owns(action):
-            return self.with_words(WANTING, TO.a(action), 0, 0, 0, 0)
-        if WANT_DEED.owns(action):
-            deed = WANT_DEED.a(action)
+        if a.TO.owns(action):
+            return self.with_words(WANTING, a.TO.a(action), 0, 0, 0, 0)
+        if a.WANT_DEED.owns(action):
+            deed = a.WANT_DEED.a(action)
             return self.with_words(WANTING, self.whom, self.wants | bit(deed), 0, 0, deed + 1)
-        if GIVE_DEED.owns(action):
-            deed = GIVE_DEED.a(action)
+        if a.GIVE_DEED.owns(action):
+            deed = a.GIVE_DEED.a(action)
             return self.with_words(GIVING, self.whom, self.wants, self.gives | bit(deed), 0, deed + 1)
-        if action == NEXT.of():
+        if action == a.NEXT.of():
             return self.with_words(self.part + 1, self.whom, self.wants, self.gives, 0, 0)
-        size = note_size(NOTE.b(action))
-        if NOTE.a(action) == WANT:
+        size = note_size(a.NOTE.b(action))
+        if a.NOTE.a(action) == a.WANT:
             size = -size
-        return self.with_words(CASH, self.whom, self.wants, self.gives, self.cash + size, NOTE.b(action))
+        return self.with_words(CASH, self.whom, self.wants, self.gives, self.cash + size, a.NOTE.b(action))
 
     def with_words(self, part: i64, whom: i64, wants: i64, gives: i64, cash: i64, least: i64) -> Write:
         """The same writer's offer for the same debt, so far."""
         return Write(self.seat, part, whom, wants, gives, cash, least, self.owed, self.counter)
 
     def check(self, s: SolarquestState, action: i64) -> i64:
-        if action == DONE.of():
+        if action == a.DONE.of():
             if was_declined(s, self.seat, self.whom, self.wants, self.gives, self.cash):
                 return no(DECLINED)
             return check_terms(s, self.seat, self.whom, self.wants, self.gives, self.cash, self.own_debt())
-        if action == NEXT.of() and self.wants == 0 and self.gives == 0:
+        if action == a.NEXT.of() and self.wants == 0 and self.gives == 0:
             if self.part == GIVING or s.deeds[self.seat] == 0:
                 return no(NO_DEED_YET)
-        if NOTE.owns(action):
-            refusal = self.check_note(s, NOTE.a(action), NOTE.b(action))
+        if a.NOTE.owns(action):
+            refusal = self.check_note(s, a.NOTE.a(action), a.NOTE.b(action))
             if refusal:
                 return refusal
         then = self.after(action)
@@ -200,17 +181,17 @@ class Write(Decision[SolarquestState]):
             )
             if refusal and reason_of(refusal) != DECLINED:
                 return refusal
-        if TO.owns(action):
+        if a.TO.owns(action):
             return no_offer_to(s, self.seat, then.whom, owed)
         return no(ALL_DECLINED)
 
     def check_note(self, s: SolarquestState, side: i64, note: i64) -> i64:
         """SQ-15.2: on one side only, no more than there is, and from large notes to small ones."""
-        if (side == GIVE and self.cash < 0) or (side == WANT and self.cash > 0):
+        if (side == a.GIVE and self.cash < 0) or (side == a.WANT and self.cash > 0):
             return no(NOTE_ORDER)
         amount = abs_of(self.cash)
         payer = self.seat
-        if side == WANT:
+        if side == a.WANT:
             payer = self.whom
         size = note_size(note)
         if amount + size > s.cash[payer]:
@@ -223,6 +204,15 @@ class Write(Decision[SolarquestState]):
                 return no(NOTE_ORDER)
         return 0
 
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        if action != a.DONE.of():
+            s.then(self.after(action))
+            return
+        s.close_draft()
+        kind = COUNTERED if self.counter == 1 else OFFERED
+        s.tell(kind, terms(self.seat, self.whom, self.cash), self.gives, self.wants)
+        s.then(Answer(self.whom, self.seat, self.wants, self.gives, self.cash, self.owed, self.counter))
+
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
         before = s.opened
         if s.drafter != self.seat or before is None or before.numbers() != s.numbers():
@@ -231,26 +221,14 @@ class Write(Decision[SolarquestState]):
             problem = "" if s.lives(self.seat) else "that seat is out"
         else:
             problem = no_such_offer(s, self.seat, self.whom, self.wants, self.gives, self.cash)
-        if self.part == CASH and self.least >= NOTE_KINDS:
+        if self.part == CASH and self.least >= a.NOTE_KINDS:
             problem = "there is no such note"
         return problem or covered(s, below) or outside_turns(below)
-
-    def apply(self, s: SolarquestState, action: i64) -> None:
-        if action != DONE.of():
-            s.then(self.after(action))
-            return
-        s.close_draft()
-        kind = COUNTERED if self.counter == 1 else OFFERED
-        s.tell(kind, terms(self.seat, self.whom, self.cash), self.gives, self.wants)
-        s.then(Answer(self.whom, self.seat, self.wants, self.gives, self.cash, self.owed, self.counter))
 
 
 @final
 class Answer(Open[SolarquestState]):
     """SQ-15.2: the addressee accepts or declines at once; SQ-9.8: or answers with terms of its own, once."""
-
-    clause: ClassVar[str] = "SQ-9.5"
-    task: ClassVar[str] = "accept the offer, or decline"
 
     def __init__(
         self, seat: i64, proposer: i64, wants: i64, gives: i64, cash: i64, owed: i64, counter: i64
@@ -264,18 +242,38 @@ class Answer(Open[SolarquestState]):
         self.counter: Final = counter  # 1 = it is a counter-offer
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
-        out = vec[i64]([ACCEPT.of(), DECLINE.of()])
+        out = vec[i64]([a.ACCEPT.of(), a.DECLINE.of()])
         if s.rules.anyone and self.counter == 0:
-            out = append(out, COUNTER.of())
+            out = append(out, a.COUNTER.of())
         return out
 
     def check(self, s: SolarquestState, action: i64) -> i64:
-        if action == ACCEPT.of():
+        if action == a.ACCEPT.of():
             owed = self.owed if self.counter == 1 else 0
             return check_terms(s, self.seat, self.proposer, self.gives, self.wants, -self.cash, owed)
-        if action == COUNTER.of():
+        if action == a.COUNTER.of():
             return check_counter(s, self.seat, self.proposer)
         return 0
+
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        if action != a.ACCEPT.of() and self.counter == 0:
+            x: i64
+            for x in (self.proposer, self.seat, self.wants, self.gives, self.cash):
+                s.declined = append(s.declined, x)
+        if action != a.ACCEPT.of():
+            s.refuse(self.seat, self.proposer)
+        if action == a.COUNTER.of():
+            s.open_draft(self.seat)
+            s.then(Write(self.seat, WANTING, self.proposer, 0, 0, 0, 0, self.owed, 1))
+            return
+        if action == a.DECLINE.of():
+            s.tell(DECLINED_IT, self.seat, self.proposer)
+            return
+        s.pass_deeds(self.wants, self.proposer)
+        s.pass_deeds(self.gives, self.seat)
+        s.cash[self.proposer] -= self.cash
+        s.cash[self.seat] += self.cash
+        s.tell(ACCEPTED, self.seat, self.proposer)
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
         if self.wants == 0 and self.gives == 0:
@@ -285,30 +283,10 @@ class Answer(Open[SolarquestState]):
             return "it was declined"
         return no_such_offer(s, seat, self.seat, self.wants, self.gives, self.cash) or not_asked(s, below)
 
-    def apply(self, s: SolarquestState, action: i64) -> None:
-        if action != ACCEPT.of() and self.counter == 0:
-            x: i64
-            for x in (self.proposer, self.seat, self.wants, self.gives, self.cash):
-                s.declined = append(s.declined, x)
-        if action != ACCEPT.of():
-            s.refuse(self.seat, self.proposer)
-        if action == COUNTER.of():
-            s.open_draft(self.seat)
-            s.then(Write(self.seat, WANTING, self.proposer, 0, 0, 0, 0, self.owed, 1))
-            return
-        if action == DECLINE.of():
-            s.tell(DECLINED_IT, self.seat, self.proposer)
-            return
-        s.pass_deeds(self.wants, self.proposer)
-        s.pass_deeds(self.gives, self.seat)
-        s.cash[self.proposer] -= self.cash
-        s.cash[self.seat] += self.cash
-        s.tell(ACCEPTED, self.seat, self.proposer)
-
 
 def no_such_offer(s: SolarquestState, seat: i64, whom: i64, wants: i64, gives: i64, cash: i64) -> str:
     """What speaks against these words of an offer, as far as an answer goes by them."""
-    if whom == NONE or whom == seat or not s.lives(seat) or not s.lives(whom):
+    if whom == a.NONE or whom == seat or not s.lives(seat) or not s.lives(whom):
         return "it is made to nobody"
     if wants & ~s.deeds[whom] or gives & ~s.deeds[seat]:
         return "it has deeds that are somebody else's"
@@ -317,4 +295,4 @@ def no_such_offer(s: SolarquestState, seat: i64, whom: i64, wants: i64, gives: i
         payer = seat
     if cash % UNIT or abs_of(cash) > s.cash[payer]:
         return "nobody has that cash"
-    return "" if len(s.declined) < OFFER_PARTS * MOST_DECLINED else "too many offers were declined"
+    return "" if len(s.declined) < OFFER_PARTS * a.MOST_DECLINED else "too many offers were declined"

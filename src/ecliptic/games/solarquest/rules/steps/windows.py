@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
@@ -11,22 +11,7 @@ from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solarquest.rules.actions import (
-    BLUE_DOT,
-    BUY,
-    DONE,
-    FIRE,
-    FORCE,
-    NONE,
-    OFFER,
-    PIECE,
-    PLACE,
-    REFUEL,
-    SEATS,
-    SELL,
-    SELL_PIECE,
-    STATION,
-)
+from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.facts import TOO_POOR
 from ecliptic.games.solarquest.rules.reasons import MUST_TAKE_WAY
 from ecliptic.games.solarquest.rules.state import SolarquestState
@@ -65,19 +50,19 @@ def can_sell_or_trade(s: SolarquestState, seat: i64) -> bool:
 
 def check_common(s: SolarquestState, seat: i64, action: i64, late: bool) -> i64:
     """What the opening and the services of a landing both offer."""
-    if SELL.owns(action):
-        return check_sell(s, seat, SELL.a(action), False)
-    if PLACE.owns(action):
-        return check_place(s, seat, PLACE.a(action))
-    if REFUEL.owns(action):
-        return check_refuel(s, seat, REFUEL.a(action) + 1, 0)
-    if action == SELL_PIECE.of():
+    if a.SELL.owns(action):
+        return check_sell(s, seat, a.SELL.a(action), False)
+    if a.PLACE.owns(action):
+        return check_place(s, seat, a.PLACE.a(action))
+    if a.REFUEL.owns(action):
+        return check_refuel(s, seat, a.REFUEL.a(action) + 1, 0)
+    if action == a.SELL_PIECE.of():
         return check_sell_piece(s, seat, False, False)
-    if action == BUY.of():
+    if action == a.BUY.of():
         return check_buy(s, seat, late, False)
-    if FIRE.owns(action):
-        return check_fire(s, seat, FIRE.a(action) + 1)
-    if action == OFFER.of():
+    if a.FIRE.owns(action):
+        return check_fire(s, seat, a.FIRE.a(action) + 1)
+    if action == a.OFFER.of():
         return check_offer(s, seat, 0)
     return 0
 
@@ -89,7 +74,7 @@ def legal_places(s: SolarquestState, seat: i64) -> i64:
     sites = s.deeds[seat] & s.rules.is_site & ~s.built
     if s.rules.place_on_site and sites != 0:
         deed = s.deed_under(seat)
-        if deed == NONE or (s.beside and seat == s.active):
+        if deed == a.NONE or (s.beside and seat == s.active):
             return 0
         return sites & bit(deed)
     return sites
@@ -98,7 +83,7 @@ def legal_places(s: SolarquestState, seat: i64) -> i64:
 def add_legal_places(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
     """`offer_places`, of which those that pass."""
     sites = legal_places(s, seat)
-    return out if sites == 0 else extend(out, offer_set(PLACE, sites))
+    return out if sites == 0 else extend(out, offer_set(a.PLACE, sites))
 
 
 def add_legal_fuel(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -106,7 +91,7 @@ def add_legal_fuel(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
     n: i64
     if s.rules.fuel:
         for n in range(most_fuel(s, seat)):
-            out = append(out, REFUEL.of(n))
+            out = append(out, a.REFUEL.of(n))
     return out
 
 
@@ -115,7 +100,7 @@ def add_legal_shots(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
     action: i64
     if can_fire(s, seat):
         for action in offer_shots(s, seat, vec[i64]()):
-            if check_fire(s, seat, FIRE.a(action) + 1) == 0:
+            if check_fire(s, seat, a.FIRE.a(action) + 1) == 0:
                 out = append(out, action)
     return out
 
@@ -123,37 +108,37 @@ def add_legal_shots(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
 def add_legal_sales(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
     """`offer_sales`, of which those that pass for a seat that is not pressed."""
     deeds = s.deeds[seat]
-    action = SELL.first
+    action = a.SELL.first
     while deeds:
         if deeds & 1:
             out = append(out, action)
         deeds >>= 1
         action += 1
     if s.pieces[seat] > (s.bought_pieces if seat == s.active else 0):
-        out = append(out, SELL_PIECE.of())
+        out = append(out, a.SELL_PIECE.of())
     return out
 
 
 def add_legal_offer(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
     """The offer, if one can be made."""
-    return append(out, OFFER.of()) if check_offer(s, seat, 0) == 0 else out
+    return append(out, a.OFFER.of()) if check_offer(s, seat, 0) == 0 else out
 
 
 def apply_common(s: SolarquestState, seat: i64, action: i64) -> None:
     """Do it. An offer comes last: it opens a draft above what was pushed before."""
-    if SELL.owns(action):
-        sell(s, seat, SELL.a(action))
-    elif PLACE.owns(action):
-        place(s, seat, PLACE.a(action))
-    elif REFUEL.owns(action):
-        refuel(s, seat, REFUEL.a(action) + 1)
-    elif action == SELL_PIECE.of():
+    if a.SELL.owns(action):
+        sell(s, seat, a.SELL.a(action))
+    elif a.PLACE.owns(action):
+        place(s, seat, a.PLACE.a(action))
+    elif a.REFUEL.owns(action):
+        refuel(s, seat, a.REFUEL.a(action) + 1)
+    elif action == a.SELL_PIECE.of():
         sell_piece(s, seat)
-    elif action == BUY.of():
+    elif action == a.BUY.of():
         buy(s, seat)
-    elif FIRE.owns(action):
-        fire(s, seat, FIRE.a(action) + 1)
-    elif action == OFFER.of():
+    elif a.FIRE.owns(action):
+        fire(s, seat, a.FIRE.a(action) + 1)
+    elif action == a.OFFER.of():
         begin_offer(s, seat, 0)
 
 
@@ -179,49 +164,46 @@ class OfferOpening(TurnAuto):
 class Opening(TurnOpen):
     """SQ-2.2: before the first roll, in any order and repeatedly."""
 
-    clause: ClassVar[str] = "SQ-2.2"
-    task: ClassVar[str] = "trade, sell, place, refuel or fire, or go on to the roll"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         seat = self.seat
-        out = vec[i64]([DONE.of()])
+        out = vec[i64]([a.DONE.of()])
         if s.rules.lasers:
             out = offer_shots(s, seat, out)
         out = offer_places(s, seat, out)
         out = offer_refuel(s, seat, out)
         if can_be_bought(s, seat):
-            out = append(out, BUY.of())
+            out = append(out, a.BUY.of())
         if can_be_forced(s, seat):
-            out = append(out, FORCE.of())
+            out = append(out, a.FORCE.of())
         out = offer_sales_after(s, seat, out)
-        return append(out, OFFER.of())
+        return append(out, a.OFFER.of())
 
     def legal(self, s: SolarquestState) -> vec[i64]:
         seat = self.seat
         if s.pressed(seat):  # SQ-11.8 looks at each
             return super().legal(s)
         out = vec[i64](capacity=32)
-        out = append(out, DONE.of())
+        out = append(out, a.DONE.of())
         out = add_legal_shots(s, seat, out)
         out = add_legal_places(s, seat, out)
         out = add_legal_fuel(s, seat, out)
         if can_be_bought(s, seat) and check_buy(s, seat, True, False) == 0:
-            out = append(out, BUY.of())
+            out = append(out, a.BUY.of())
         if can_be_forced(s, seat) and check_force(s, seat) == 0:
-            out = append(out, FORCE.of())
+            out = append(out, a.FORCE.of())
         out = add_legal_sales(s, seat, out)
         return add_legal_offer(s, seat, out)
 
     def check(self, s: SolarquestState, action: i64) -> i64:
-        if action == FORCE.of():
+        if action == a.FORCE.of():
             return check_force(s, self.seat)
         return check_common(s, self.seat, action, True)
 
     def apply(self, s: SolarquestState, action: i64) -> None:
-        if action == DONE.of():
+        if action == a.DONE.of():
             return
         s.then(OFFER_OPENINGS[self.seat])
-        if action == FORCE.of():
+        if action == a.FORCE.of():
             force(s, self.seat)
         else:
             apply_common(s, self.seat, action)
@@ -257,14 +239,11 @@ def may_force(s: SolarquestState, seat: i64) -> bool:
 class ForceBuy(TurnOpen):
     """SQ-11.6: force the purchase, or decline."""
 
-    clause: ClassVar[str] = "SQ-11.6"
-    task: ClassVar[str] = "force the purchase, or decline"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
-        out = vec[i64]([FORCE.of(), DONE.of()])
+        out = vec[i64]([a.FORCE.of(), a.DONE.of()])
         if s.rules.lasers:
             out = offer_shots(s, self.seat, out)
-        return append(offer_sales_after(s, self.seat, out), OFFER.of())
+        return append(offer_sales_after(s, self.seat, out), a.OFFER.of())
 
     def legal(self, s: SolarquestState) -> vec[i64]:
         seat = self.seat
@@ -272,15 +251,15 @@ class ForceBuy(TurnOpen):
             return super().legal(s)
         out = vec[i64](capacity=16)
         if check_force(s, seat) == 0:
-            out = append(out, FORCE.of())
-        out = add_legal_shots(s, seat, append(out, DONE.of()))
+            out = append(out, a.FORCE.of())
+        out = add_legal_shots(s, seat, append(out, a.DONE.of()))
         return add_legal_offer(s, seat, add_legal_sales(s, seat, out))
 
     def check(self, s: SolarquestState, action: i64) -> i64:
         seat = self.seat
-        if action == FORCE.of():
+        if action == a.FORCE.of():
             return check_force(s, seat)
-        if action != DONE.of():
+        if action != a.DONE.of():
             return check_common(s, seat, action, False)
         # SQ-15.1: it is a way out, so it must be taken
         means = s.cash[seat] + s.saleable(seat) - s.rules.piece_price
@@ -288,21 +267,21 @@ class ForceBuy(TurnOpen):
             return no(MUST_TAKE_WAY)
         return 0
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or ("" if may_force(s, self.seat) else "no purchase can be forced")
-
     def apply(self, s: SolarquestState, action: i64) -> None:
         seat = self.seat
-        if action == FORCE.of():
+        if action == a.FORCE.of():
             deed = s.deed_under(seat)
             owner = s.owner[deed]
             rent = s.rent_of(deed)
             force(s, seat)
             if not s.rules.force_cancels_rent:
                 s.then(Debt(seat, owner, rent))
-        elif action != DONE.of():
+        elif action != a.DONE.of():
             s.then(OFFER_FORCES[seat])
             apply_common(s, seat, action)
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if may_force(s, self.seat) else "no purchase can be forced")
 
 
 # ---- the services of a landing -------------------------------------------------------------------------------
@@ -335,20 +314,17 @@ class OfferServices(TurnAuto):
 
 def serves(s: SolarquestState, seat: i64) -> bool:
     """SQ-3.10: on a blue dot nothing is asked, unless the player has raised a hand."""
-    return s.rules.kind[s.space[seat]] != BLUE_DOT or s.raised(seat)
+    return s.rules.kind[s.space[seat]] != a.BLUE_DOT or s.raised(seat)
 
 
 def sells_pieces(s: SolarquestState, seat: i64) -> bool:
     """SQ-10.3: whether the ship is on a Federation Station, in a game with fuel."""
-    return s.rules.fuel and s.rules.kind[s.space[seat]] == STATION
+    return s.rules.fuel and s.rules.kind[s.space[seat]] == a.STATION
 
 
 @final
 class Services(TurnOpen):
     """SQ-6.1: purchase, placing, refuelling, sales and trades, in any order and repeatedly."""
-
-    clause: ClassVar[str] = "SQ-6.1"
-    task: ClassVar[str] = "buy, place, refuel, sell or trade, or go on"
 
     def __init__(self, seat: i64, late: i64) -> None:
         super().__init__(seat)
@@ -356,29 +332,29 @@ class Services(TurnOpen):
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         seat = self.seat
-        out = vec[i64]([DONE.of()])
+        out = vec[i64]([a.DONE.of()])
         if can_be_bought(s, seat):
-            out = append(out, BUY.of())
+            out = append(out, a.BUY.of())
         out = offer_places(s, seat, out)
         out = offer_refuel(s, seat, out)
         n: i64
         if sells_pieces(s, seat):
             for n in range(s.cash[seat] // s.rules.piece_price + 1):
-                if n < PIECE.size:
-                    out = append(out, PIECE.of(n))
+                if n < a.PIECE.size:
+                    out = append(out, a.PIECE.of(n))
         if s.rules.lasers:
             out = offer_shots(s, seat, out)
         out = offer_sales_after(s, seat, out)
-        return append(out, OFFER.of())
+        return append(out, a.OFFER.of())
 
     def legal(self, s: SolarquestState) -> vec[i64]:
         seat = self.seat
         if s.pressed(seat):  # SQ-11.8 looks at each
             return super().legal(s)
         out = vec[i64](capacity=32)
-        out = append(out, DONE.of())
+        out = append(out, a.DONE.of())
         if can_be_bought(s, seat) and check_buy(s, seat, self.late == 1, False) == 0:
-            out = append(out, BUY.of())
+            out = append(out, a.BUY.of())
         out = add_legal_places(s, seat, out)
         out = add_legal_fuel(s, seat, out)
         n: i64
@@ -386,34 +362,34 @@ class Services(TurnOpen):
             most = s.cash[seat] // s.rules.piece_price
             if s.stock < most:
                 most = s.stock
-            if PIECE.size < most:
-                most = PIECE.size
+            if a.PIECE.size < most:
+                most = a.PIECE.size
             for n in range(most):
-                out = append(out, PIECE.of(n))
+                out = append(out, a.PIECE.of(n))
         out = add_legal_shots(s, seat, out)
         out = add_legal_sales(s, seat, out)
         return add_legal_offer(s, seat, out)
 
     def check(self, s: SolarquestState, action: i64) -> i64:
-        if PIECE.owns(action):
-            return check_pieces(s, self.seat, PIECE.a(action) + 1)
+        if a.PIECE.owns(action):
+            return check_pieces(s, self.seat, a.PIECE.a(action) + 1)
         return check_common(s, self.seat, action, self.late == 1)
 
     def apply(self, s: SolarquestState, action: i64) -> None:
-        if action == DONE.of():
+        if action == a.DONE.of():
             return
         s.then(OFFER_LATE[self.seat] if self.late else OFFER_SERVICES[self.seat])
-        if PIECE.owns(action):
-            buy_pieces(s, self.seat, PIECE.a(action) + 1)
+        if a.PIECE.owns(action):
+            buy_pieces(s, self.seat, a.PIECE.a(action) + 1)
         else:
             apply_common(s, self.seat, action)
 
 
 # Steps never change: what comes in every turn is made once.
-OFFER_OPENINGS: Final[list[OfferOpening]] = [OfferOpening(k) for k in range(SEATS)]
-OPENINGS: Final[list[Opening]] = [Opening(k) for k in range(SEATS)]
-OFFER_FORCES: Final[list[OfferForce]] = [OfferForce(k) for k in range(SEATS)]
-OFFER_SERVICES: Final[list[OfferServices]] = [OfferServices(k, 0) for k in range(SEATS)]
-OFFER_LATE: Final[list[OfferServices]] = [OfferServices(k, 1) for k in range(SEATS)]
-SERVICES: Final[list[Services]] = [Services(k, 0) for k in range(SEATS)]
-LATE: Final[list[Services]] = [Services(k, 1) for k in range(SEATS)]
+OFFER_OPENINGS: Final[list[OfferOpening]] = [OfferOpening(k) for k in range(a.SEATS)]
+OPENINGS: Final[list[Opening]] = [Opening(k) for k in range(a.SEATS)]
+OFFER_FORCES: Final[list[OfferForce]] = [OfferForce(k) for k in range(a.SEATS)]
+OFFER_SERVICES: Final[list[OfferServices]] = [OfferServices(k, 0) for k in range(a.SEATS)]
+OFFER_LATE: Final[list[OfferServices]] = [OfferServices(k, 1) for k in range(a.SEATS)]
+SERVICES: Final[list[Services]] = [Services(k, 0) for k in range(a.SEATS)]
+LATE: Final[list[Services]] = [Services(k, 1) for k in range(a.SEATS)]

@@ -12,20 +12,8 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
 from ecliptic.core.reasons import no, reason_of
+from ecliptic.games.solarquest.rules import reasons as why
 from ecliptic.games.solarquest.rules.actions import DEEDS, MOST_DECLINED, NONE, NOTES
-from ecliptic.games.solarquest.rules.reasons import (
-    ALL_DECLINED,
-    BRINGS_TOO_LITTLE,
-    CLOSES_WAY,
-    DECLINED,
-    NEITHER_HAS,
-    NO_DEED_YET,
-    NO_OFFERS_LEFT,
-    NO_TRADES,
-    NOTHING_TO_TRADE,
-    STAYS_PAYABLE,
-    TALKED_OUT,
-)
 from ecliptic.games.solarquest.rules.state import OFFER_PARTS, SolarquestState
 from ecliptic.games.solarquest.rules.steps.fuel import has_way_out, way_after_trade
 
@@ -50,21 +38,21 @@ def note_size(note: i64) -> i64:
 def check_offer(s: SolarquestState, seat: i64, owed: i64) -> i64:
     """SQ-9.5, SQ-9.9: whether the seat may make an offer now; `owed`: the debt that it settles, 0 = none."""
     if s.rules.max_offers == 0:
-        return no(NO_TRADES)
+        return no(why.NO_TRADES)
     made = s.offers_turn
     if owed > 0:
         made = s.offers_debt
     elif seat != s.active:
         made = s.offers_hand[seat]
     if made >= s.rules.max_offers:
-        return no(NO_OFFERS_LEFT, made)
+        return no(why.NO_OFFERS_LEFT, made)
     if len(s.declined) >= MOST_DECLINED * OFFER_PARTS:  # SQ-15.26
-        return no(TALKED_OUT, MOST_DECLINED)
+        return no(why.TALKED_OUT, MOST_DECLINED)
     whom: i64
     for whom in range(s.seats):
         if may_write(s, seat, whom, 0, 0, WANTING, 0, 0, owed):
             return 0
-    worst = no(NOTHING_TO_TRADE)
+    worst = no(why.NOTHING_TO_TRADE)
     for whom in range(s.seats):
         if whom != seat and s.lives(whom) and (s.deeds[seat] | s.deeds[whom]) != 0:
             worst = no_offer_to(s, seat, whom, owed)
@@ -79,12 +67,12 @@ def check_counter(s: SolarquestState, seat: i64, whom: i64) -> i64:
 def no_offer_to(s: SolarquestState, seat: i64, whom: i64, owed: i64) -> i64:
     """Why no offer to this seat is left."""
     if (s.deeds[seat] | s.deeds[whom]) == 0:
-        return no(NEITHER_HAS, whom)
+        return no(why.NEITHER_HAS, whom)
     if owed > 0 or s.bound(seat):
         refusal = kindest(s, seat, whom, 0, 0, WANTING, 0, 0, owed)
-        if refusal and reason_of(refusal) != DECLINED:
+        if refusal and reason_of(refusal) != why.DECLINED:
             return refusal
-    return no(ALL_DECLINED)
+    return no(why.ALL_DECLINED)
 
 
 def may_write(
@@ -258,7 +246,7 @@ def search(
     empty = wants == 0 and gives == 0
     if not empty and not was_declined(s, seat, whom, wants, gives, cash):
         return 0
-    worst = no(NO_DEED_YET) if empty else no(DECLINED)
+    worst = no(why.NO_DEED_YET) if empty else no(why.DECLINED)
     deed: i64
     for deed in range(DEEDS):
         if (drops >> deed) & 1:
@@ -294,10 +282,10 @@ def check_terms(
         if means - loss >= owed:
             return 0
         if means >= owed:
-            return no(STAYS_PAYABLE, owed)
-        return no(BRINGS_TOO_LITTLE, owed) if loss > 0 else 0
+            return no(why.STAYS_PAYABLE, owed)
+        return no(why.BRINGS_TOO_LITTLE, owed) if loss > 0 else 0
     if s.bound(seat) and has_way_out(s, seat) and not way_after_trade(s, seat, whom, wants, gives, cash):
-        return no(CLOSES_WAY)
+        return no(why.CLOSES_WAY)
     return 0
 
 

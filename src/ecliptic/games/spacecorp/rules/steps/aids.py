@@ -8,36 +8,11 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    BASE_VERBS,
-    BEYOND,
-    BUILD,
-    EXPLORE,
-    HOME,
-    IGNORES_RADIATION,
-    MOVE,
-    NONE,
-    PRODUCE,
-    SITES,
-    SLOTS,
-    SPUR,
-    TEAMS,
-    TIME_KIND,
-)
-from ecliptic.games.spacecorp.rules.reasons import (
-    BOTH_SHORT,
-    NO_TEAM,
-    NOT_ENOUGH,
-    RADIATION_SHORT,
-    SPENDING_SHORT,
-    TEAM_BEYOND,
-    TEAM_IN_SPUR,
-    TEAM_ON_TRACK,
-    TOO_MUCH_SPENT,
-)
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import reasons as why
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 
-_SPENDS: Final = bit(MOVE) | bit(EXPLORE) | bit(BUILD) | bit(PRODUCE)  # SC-15.12
+_SPENDS: Final = bit(a.MOVE) | bit(a.EXPLORE) | bit(a.BUILD) | bit(a.PRODUCE)  # SC-15.12
 LARGE: Final = 9999  # more than any value that a sentence has to name
 
 
@@ -46,24 +21,24 @@ LARGE: Final = 9999  # more than any value that a sentence has to name
 
 def check_team(s: SpacecorpState, seat: i64, team: i64) -> i64:
     """SC-8.12, SC-19.6, SC-21.3, SC-20.4: whether a team may take part in an action."""
-    at: i64 = seat * TEAMS + team
+    at: i64 = seat * a.TEAMS + team
     site = s.site_of[at]
     if site < 0:
-        return no(NO_TEAM)
+        return no(why.NO_TEAM)
     if s.track[at] > 0:
-        return no(TEAM_ON_TRACK, s.track[at])
-    kind = s.rules.site_kind[s.era * SITES + site]
-    if kind == BEYOND:
-        return no(TEAM_BEYOND)
-    if kind == SPUR:
-        return no(TEAM_IN_SPUR)
+        return no(why.TEAM_ON_TRACK, s.track[at])
+    kind = s.rules.site_kind[s.era * a.SITES + site]
+    if kind == a.BEYOND:
+        return no(why.TEAM_BEYOND)
+    if kind == a.SPUR:
+        return no(why.TEAM_IN_SPUR)
     return 0
 
 
 def other_team(s: SpacecorpState, seat: i64, team: i64) -> bool:
     """SC-4.8: whether another own team may act."""
     k: i64
-    for k in range(TEAMS):
+    for k in range(a.TEAMS):
         if k != team and check_team(s, seat, k) == 0:
             return True
     return False
@@ -74,7 +49,7 @@ def other_team(s: SpacecorpState, seat: i64, team: i64) -> bool:
 
 def types_that(s: SpacecorpState, verb: i64) -> i64:
     """The base types that do this in this era, a bit each."""
-    return s.rules.types_that[s.era * BASE_VERBS + verb]
+    return s.rules.types_that[s.era * a.BASE_VERBS + verb]
 
 
 def may_use(s: SpacecorpState, seat: i64, owner: i64) -> bool:
@@ -84,11 +59,11 @@ def may_use(s: SpacecorpState, seat: i64, owner: i64) -> bool:
 
 def server(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-8.2, SC-5.5: whose base there serves a Move of the seat; the home base is its own. NONE = there is none."""
-    if s.rules.site_kind[s.era * SITES + site] == HOME:
+    if s.rules.site_kind[s.era * a.SITES + site] == a.HOME:
         return seat
     owner = s.owner_of(site)
-    if owner != NONE and not may_use(s, seat, owner):
-        return NONE
+    if owner != a.NONE and not may_use(s, seat, owner):
+        return a.NONE
     return owner
 
 
@@ -98,7 +73,7 @@ def users(s: SpacecorpState, seat: i64, sites: i64, types: i64) -> i64:
     if types == 0:
         return 0
     slot_site = s.rules.slot_site
-    first: i64 = s.era * SLOTS
+    first: i64 = s.era * a.SLOTS
     based: i64 = s.bases_that(types)
     slot: i64 = 0
     while based != 0:
@@ -113,12 +88,12 @@ def users(s: SpacecorpState, seat: i64, sites: i64, types: i64) -> i64:
 
 def users_at(s: SpacecorpState, seat: i64, site: i64, types: i64) -> i64:
     """The same at one site, whose bases are all of one owner."""
-    at: i64 = s.era * SITES + site
+    at: i64 = s.era * a.SITES + site
     first = s.rules.first_slot[at]
-    if first == NONE or types == 0:
+    if first == a.NONE or types == 0:
         return 0
     owner = s.owner_at[first]
-    if owner == NONE or not may_use(s, seat, owner):
+    if owner == a.NONE or not may_use(s, seat, owner):
         return 0
     slot: i64
     for slot in range(first, first + s.slots_at(site)):
@@ -129,7 +104,7 @@ def users_at(s: SpacecorpState, seat: i64, site: i64, types: i64) -> i64:
 
 def region_of(s: SpacecorpState, site: i64) -> i64:
     """The sites of a site's region, a bit each, itself included."""
-    return s.rules.region[s.era * SITES + site]
+    return s.rules.region[s.era * a.SITES + site]
 
 
 # ---- profit and radiation ------------------------------------------------------------------------------------
@@ -146,7 +121,7 @@ def charge_of(s: SpacecorpState, seat: i64, action: i64) -> i64:
     SC-15.5: nothing with some cards; SC-15.8: nothing once a Shield Factory was built in it.
     """
     charge = s.rules.radiation[s.era]
-    if charge == 0 or s.radiation_paid != 0 or owns_verb(s, seat, IGNORES_RADIATION, action):
+    if charge == 0 or s.radiation_paid != 0 or owns_verb(s, seat, a.IGNORES_RADIATION, action):
         return 0
     return charge
 
@@ -171,18 +146,18 @@ def check_paid(s: SpacecorpState, seat: i64, action: i64, value: i64, cost: i64,
         if short > most or value <= 0:
             if value > LARGE:
                 value = LARGE
-            return no(NOT_ENOUGH, value, cost)
+            return no(why.NOT_ENOUGH, value, cost)
         if short >= value:
-            return no(TOO_MUCH_SPENT, short, value)
+            return no(why.TOO_MUCH_SPENT, short, value)
     due = short - s.spent
     if due < 0:
         due = 0
     if due + charge > s.profit[seat]:
         if charge > 0 and due > 0:
-            return no(BOTH_SHORT, due + charge, s.profit[seat])
+            return no(why.BOTH_SHORT, due + charge, s.profit[seat])
         if charge > 0:
-            return no(RADIATION_SHORT, charge, s.profit[seat])
-        return no(SPENDING_SHORT, due, s.profit[seat])
+            return no(why.RADIATION_SHORT, charge, s.profit[seat])
+        return no(why.SPENDING_SHORT, due, s.profit[seat])
     return 0
 
 
@@ -215,4 +190,4 @@ def check_met(
 
 def has_time(s: SpacecorpState, seat: i64, action: i64) -> bool:
     """SC-4.8: whether a Time card is in hand that goes with the action."""
-    return (s.rules.time_actions >> action) & 1 == 1 and s.hands.holds(seat, TIME_KIND) > 0
+    return (s.rules.time_actions >> action) & 1 == 1 and s.hands.holds(seat, a.TIME_KIND) > 0

@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, members
-from ecliptic.core.machine import AutoFor, Step
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    ADVANCE,
-    ADVANCES,
-    BASE_VERBS,
-    CASHES_P,
-    GAINS_PER_BASE,
-    MARKERS,
-    NEXT_BOX,
-    NONE,
-    OFFER_OR_ADVANCE,
-    PHOBES,
-    SITES,
-    SLOTS,
-    TAKE,
-    TAKES_OFFER,
-    UNLOCKS_PHOBES,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import BUILT, CASHED_IN, PHOBES_LEFT
 from ecliptic.games.spacecorp.rules.reasons import EMPTY_BOX
 from ecliptic.games.spacecorp.rules.state import FOR_BASE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, offers_left, take_offer
 from ecliptic.games.spacecorp.rules.steps.explore import TileAwards
-from ecliptic.games.spacecorp.rules.steps.marks import Asked, TurnAuto, not_own_turn
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, PlayerAuto, TurnAuto, not_own_turn
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.slots import (
     CASHED_COL,
@@ -47,12 +32,12 @@ from ecliptic.games.spacecorp.rules.steps.slots import (
 from ecliptic.games.spacecorp.rules.steps.types import stocks
 
 _AT_ONCE: Final = (  # what a base does when it is built
-    bit(ADVANCES)
-    | bit(CASHES_P)
-    | bit(TAKES_OFFER)
-    | bit(OFFER_OR_ADVANCE)
-    | bit(GAINS_PER_BASE)
-    | bit(UNLOCKS_PHOBES)
+    bit(a.ADVANCES)
+    | bit(a.CASHES_P)
+    | bit(a.TAKES_OFFER)
+    | bit(a.OFFER_OR_ADVANCE)
+    | bit(a.GAINS_PER_BASE)
+    | bit(a.UNLOCKS_PHOBES)
 )
 
 
@@ -72,7 +57,7 @@ class PlaceBases(TurnAuto):
         if self.left == 0:
             return
         box = sure_box(s, self.site, self.left)
-        if box == NONE:
+        if box == a.NONE:
             s.then(NextBase(self.player, self.site, self.left))
         else:
             place(s, self.player, self.site, box, self.left)
@@ -92,16 +77,16 @@ def no_such_bases(s: SpacecorpState, player: i64, site: i64, left: i64) -> str:
     for box in range(s.slots_at(site)):
         slot = slot_of(s, site, box)
         todo = (left >> box) & 1 == 1
-        if todo == (s.base_at[slot] != NONE):
+        if todo == (s.base_at[slot] != a.NONE):
             return "these bases are not to come"
         if not todo and s.owner_at[slot] != player:
             return "these bases are somebody else's"
         if not todo:
             continue
-        if s.tile_at[slot] == NONE and s.rules.slot_stack[s.era * SLOTS + slot] != NONE:
+        if s.tile_at[slot] == a.NONE and s.rules.slot_stack[s.era * a.SLOTS + slot] != a.NONE:
             return "a tile is missing"
         base = s.plan.types[box]
-        if base == NONE or not (s.rules.base_types[s.era] >> base) & 1:
+        if base == a.NONE or not (s.rules.base_types[s.era] >> base) & 1:
             return "no type was chosen"
         stock[base] -= 1
         if stock[base] < 0:
@@ -111,13 +96,13 @@ def no_such_bases(s: SpacecorpState, player: i64, site: i64, left: i64) -> str:
 
 def sure_box(s: SpacecorpState, site: i64, left: i64) -> i64:
     """SC-25.32, SC-25.33: the box that comes next without asking: the Phobes', a lone one, one without effect; NONE."""
-    found: i64 = NONE
+    found: i64 = a.NONE
     box: i64
     for box in range(s.slots_at(site)):
         if not (left >> box) & 1:
             continue
         base = s.plan.types[box]
-        if base_does(s, base, UNLOCKS_PHOBES) and phobes_in(s, slot_of(s, site, box)):
+        if base_does(s, base, a.UNLOCKS_PHOBES) and phobes_in(s, slot_of(s, site, box)):
             return box
         if members(left) == 1 or not acts_at_once(s, base):
             found = box
@@ -127,8 +112,8 @@ def sure_box(s: SpacecorpState, site: i64, left: i64) -> i64:
 def acts_at_once(s: SpacecorpState, base: i64) -> bool:
     """SC-10.5: whether a base has an effect when it is built."""
     verb: i64
-    for verb in range(BASE_VERBS):
-        if (_AT_ONCE >> verb) & 1 and verb != UNLOCKS_PHOBES and base_does(s, base, verb):
+    for verb in range(a.BASE_VERBS):
+        if (_AT_ONCE >> verb) & 1 and verb != a.UNLOCKS_PHOBES and base_does(s, base, verb):
             return True
     return False
 
@@ -136,7 +121,7 @@ def acts_at_once(s: SpacecorpState, base: i64) -> bool:
 def phobes_in(s: SpacecorpState, slot: i64) -> bool:
     """SC-22.10: whether a slot holds Phobes that keep its system from giving anything."""
     tile = s.tile_at[slot]
-    if tile == NONE or s.rules.tile_special[tile] != PHOBES:
+    if tile == a.NONE or s.rules.tile_special[tile] != a.PHOBES:
         return False
     return (s.blocked >> site_at(s, slot)) & 1 == 1
 
@@ -145,24 +130,16 @@ def phobes_in(s: SpacecorpState, slot: i64) -> bool:
 class NextBase(Asked):
     """D-12a, SC-22.7: which base of a Build comes next."""
 
-    clause: ClassVar[str] = "SC-22.7"
-    task: ClassVar[str] = "pick the base that is placed next"
-
     def __init__(self, seat: i64, site: i64, left: i64) -> None:
         super().__init__(seat)
         self.site: Final = site
         self.left: Final = left
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=3)
-        box: i64
-        for box in range(s.slots_at(self.site)):
-            if (self.left >> box) & 1:
-                out = append(out, NEXT_BOX.of(box))
-        return out
+        return offer_set(a.NEXT_BOX, self.left)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        place(s, self.seat, self.site, NEXT_BOX.a(action), self.left)
+        place(s, self.seat, self.site, a.NEXT_BOX.a(action), self.left)
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
         if self.left == 0:
@@ -178,24 +155,24 @@ def place(s: SpacecorpState, player: i64, site: i64, box: i64, left: i64) -> Non
     """SC-10.3, SC-10.5: a base goes up, and its effect comes before the next one."""
     slot = slot_of(s, site, box)
     base = s.plan.types[box]
-    unlocks = base_does(s, base, UNLOCKS_PHOBES) and phobes_in(s, slot)
+    unlocks = base_does(s, base, a.UNLOCKS_PHOBES) and phobes_in(s, slot)
     p = p_of(s, slot)
     s.put_base(slot, player, base)
     s.tell(BUILT, player, base, s.word_of(site))
     s.then(PlaceBases(player, site, left & ~bit(box)))
     if unlocks:
         s.then(Unlock(player, site))
-    if base_does(s, base, GAINS_PER_BASE):
+    if base_does(s, base, a.GAINS_PER_BASE):
         _gain_per_base(s, player, slot, base)
-    if base_does(s, base, CASHES_P):
+    if base_does(s, base, a.CASHES_P):
         _cash(s, player, slot, base, p)
-    if base_does(s, base, ADVANCES):
-        n = base_number(s, base, ADVANCES)
-        s.then(Advance(player, n % MARKERS, n // MARKERS))
-    if base_does(s, base, TAKES_OFFER):
-        _take_offers(s, player, base_number(s, base, TAKES_OFFER))
-    if base_does(s, base, OFFER_OR_ADVANCE):
-        s.then(ResearchBase(player, base_number(s, base, OFFER_OR_ADVANCE)))
+    if base_does(s, base, a.ADVANCES):
+        n = base_number(s, base, a.ADVANCES)
+        s.then(Advance(player, n % a.MARKERS, n // a.MARKERS))
+    if base_does(s, base, a.TAKES_OFFER):
+        _take_offers(s, player, base_number(s, base, a.TAKES_OFFER))
+    if base_does(s, base, a.OFFER_OR_ADVANCE):
+        s.then(ResearchBase(player, base_number(s, base, a.OFFER_OR_ADVANCE)))
 
 
 def _take_offers(s: SpacecorpState, player: i64, n: i64) -> None:
@@ -209,9 +186,9 @@ def _take_offers(s: SpacecorpState, player: i64, n: i64) -> None:
 
 def _cash(s: SpacecorpState, player: i64, slot: i64, base: i64, p: i64) -> None:
     """SC-16.3, SC-22.9: an Exploiter pays the tile's P, in Starfarers its Col too, and they are gone for good."""
-    what = base_number(s, base, CASHES_P)
+    what = base_number(s, base, a.CASHES_P)
     worth: i64 = 0
-    if what & CASHED_P and p != NONE:
+    if what & CASHED_P and p != a.NONE:
         worth += p
     if what & CASHED_COL:
         worth += col_of(s, slot)
@@ -225,16 +202,16 @@ def _gain_per_base(s: SpacecorpState, player: i64, slot: i64, base: i64) -> None
 
     A-24: every opponent has a base at the home site, too.
     """
-    number = base_number(s, base, GAINS_PER_BASE)
-    at: i64 = s.era * SITES + site_at(s, slot)
+    number = base_number(s, base, a.GAINS_PER_BASE)
+    at: i64 = s.era * a.SITES + site_at(s, slot)
     around = s.rules.near[at] if number & 1 else s.rules.region[at]
     found: i64 = 0
     other: i64
     for other in range(s.rules.slots[s.era]):
         owner = s.owner_at[other]
-        if owner == NONE or other == slot or not (around >> site_at(s, other)) & 1:
+        if owner == a.NONE or other == slot or not (around >> site_at(s, other)) & 1:
             continue
-        if base_does(s, s.base_at[other], GAINS_PER_BASE):
+        if base_does(s, s.base_at[other], a.GAINS_PER_BASE):
             return
         if owner != player:
             found += 1
@@ -244,7 +221,7 @@ def _gain_per_base(s: SpacecorpState, player: i64, slot: i64, base: i64) -> None
 
 
 @final
-class Unlock(AutoFor[SpacecorpState]):
+class Unlock(PlayerAuto):
     """SC-22.11: the Phobes let go: the builder takes what all tiles of the system give at once, and they work."""
 
     def __init__(self, player: i64, site: i64) -> None:
@@ -268,27 +245,20 @@ class Unlock(AutoFor[SpacecorpState]):
 class ResearchBase(Asked):
     """D-13a, SC-22.9: a card of the offers, or the marker goes on. `n` = spaces * MARKERS + marker."""
 
-    clause: ClassVar[str] = "SC-22.9"
-    task: ClassVar[str] = "take a card from the offers, or advance"
-
     def __init__(self, seat: i64, n: i64) -> None:
         super().__init__(seat)
         self.n: Final = n
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=5)
-        box: i64
-        for box in range(s.rules.offers):
-            out = append(out, TAKE.of(box))
-        return append(out, ADVANCE.of())
+        return append(offer(a.TAKE, s.rules.offers), a.ADVANCE.of())
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if action != ADVANCE.of() and s.offers[TAKE.a(action)] == NONE:
+        if action != a.ADVANCE.of() and s.offers[a.TAKE.a(action)] == a.NONE:
             return no(EMPTY_BOX)
         return 0
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        if action == ADVANCE.of():
-            s.then(Advance(self.seat, self.n % MARKERS, self.n // MARKERS))
+        if action == a.ADVANCE.of():
+            s.then(Advance(self.seat, self.n % a.MARKERS, self.n // a.MARKERS))
         else:
-            take_offer(s, self.seat, TAKE.a(action))
+            take_offer(s, self.seat, a.TAKE.a(action))

@@ -8,33 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, changed, members
-from ecliptic.games.spacecorp.rules.actions import (
-    BUILD,
-    CARDS,
-    COLONIZE,
-    EXPLORE,
-    MODES,
-    MOVE,
-    NONE,
-    PRODUCE,
-    SHIELDS_ITSELF,
-    SITES,
-    SPECIAL,
-    TIME_KIND,
-    UPGRADE,
-)
-from ecliptic.games.spacecorp.rules.facts import (
-    BOOSTED,
-    CONDUCTED,
-    EDGE_PLAYED,
-    PLAYED,
-    PLAYED_TIME,
-    SECOND_TEAM,
-    TEAM_LEFT,
-    TITLES_COUNT,
-    USED_BASE,
-    USED_HQ,
-)
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import facts as f
 from ecliptic.games.spacecorp.rules.state import (
     FOR_COLONY,
     FOR_RADIATION,
@@ -85,7 +60,7 @@ def value_of(s: SpacecorpState) -> i64:
     """SC-4.2, SC-4.7, SC-4.9, SC-4.10: the value of a draft that is complete, without profit."""
     plan = s.plan
     add = plan.sum
-    if plan.kind == MOVE and plan.port >= 0:
+    if plan.kind == a.MOVE and plan.port >= 0:
         add += port_adds(s)
     value: i64 = total(add, plan.mul, plan.muls) * plan.factor
     if plan.industry >= 0:
@@ -99,16 +74,16 @@ def cost_of(s: SpacecorpState, seat: i64) -> i64:
     """What the draft needs; 0 where every point counts."""
     plan = s.plan
     kind = plan.kind
-    if kind == MOVE:
+    if kind == a.MOVE:
         start = start_of(s, seat)
         if plan.route == FREE_WAY:
             return free_distance(s, seat, start, plan.target)
         return distance(s, seat, start, plan.target)
-    if kind == EXPLORE:
-        return s.rules.explore_cost[s.era * SITES + start_of(s, seat)]
-    if kind == BUILD:
+    if kind == a.EXPLORE:
+        return s.rules.explore_cost[s.era * a.SITES + start_of(s, seat)]
+    if kind == a.BUILD:
         return build_cost(s, start_of(s, seat))
-    if kind == PRODUCE:
+    if kind == a.PRODUCE:
         return members(plan.collect) + plan.legacy
     return 0
 
@@ -118,7 +93,7 @@ def is_covered(s: SpacecorpState, seat: i64) -> bool:
     plan = s.plan
     if plan.shielded == 1 or plan.shield >= 0:
         return True
-    if plan.kind == MOVE:
+    if plan.kind == a.MOVE:
         return not crosses_zone(s, seat)
     if not (s.rules.zone[s.era] >> start_of(s, seat)) & 1:
         return True
@@ -129,7 +104,7 @@ def shields_itself(s: SpacecorpState, seat: i64) -> bool:
     """SC-15.8, SC-22.8: whether the Build of the draft puts up a base that shields its own action."""
     k: i64
     for k in range(s.slots_at(start_of(s, seat))):
-        if (types_that(s, SHIELDS_ITSELF) >> s.plan.types[k]) & 1:
+        if (types_that(s, a.SHIELDS_ITSELF) >> s.plan.types[k]) & 1:
             return True
     return False
 
@@ -138,7 +113,7 @@ def shields_itself(s: SpacecorpState, seat: i64) -> bool:
 
 
 def pay_value(s: SpacecorpState, seat: i64) -> None:
-    """SC-15.2, SC-15.3, SC-15.11, SC-15.12: spend what is missing, and pay the radiation; the new plan notes the total.
+    """SC-15.2, SC-15.3, SC-15.11, SC-15.12: spend what is missing, and pay the radiation; the plan notes the total.
 
     SC-15.8, SC-25.43: a Shield Factory shields the whole action, so what the first team's run paid comes back.
     """
@@ -149,23 +124,23 @@ def pay_value(s: SpacecorpState, seat: i64) -> None:
     if due > 0:
         s.spent += due
         s.lose(seat, due, FOR_SPENDING)
-    if (kind == MOVE or kind == BUILD) and not is_covered(s, seat):
+    if (kind == a.MOVE or kind == a.BUILD) and not is_covered(s, seat):
         charge = charge_of(s, seat, kind)
         if charge > 0:
             s.radiation_paid = PAID
             s.lose(seat, charge, FOR_RADIATION)
-    if kind == BUILD and shields_itself(s, seat):
+    if kind == a.BUILD and shields_itself(s, seat):
         if s.radiation_paid == PAID:
             s.gain(seat, s.rules.radiation[s.era], FOR_RADIATION)
         s.radiation_paid = SHIELDED_WHOLE
-    s.plan.total = value + short
+    s.own_plan().total = value + short
 
 
 def play_edge_card(s: SpacecorpState, seat: i64) -> None:
     """SC-12.1, SC-12.5: the Edge that lets two HQs be used is discarded at once."""
     if s.plan.competitors == 1:
         s.hands.lose(seat, s.plan.card, 1)
-        s.tell(EDGE_PLAYED, seat, s.card_of(s.plan.card))
+        s.tell(f.EDGE_PLAYED, seat, s.card_of(s.plan.card))
         discard(s, s.plan.card)
         s.revealed = True
 
@@ -173,16 +148,16 @@ def play_edge_card(s: SpacecorpState, seat: i64) -> None:
 def play_cards(s: SpacecorpState, seat: i64) -> None:
     """SC-4.6, SC-4.8: the cards leave the hand, in sight of all."""
     code: i64
-    plan = s.plan
-    for code in s.plan.chosen:
-        play_card(s, seat, code // MODES, code % MODES + 1)
-    s.plan.chosen = vec[i64]()
+    plan = s.own_plan()
+    for code in plan.chosen:
+        play_card(s, seat, code // a.MODES, code % a.MODES + 1)
+    plan.chosen = vec[i64]()
     if plan.boost >= 0:
-        s.tell(BOOSTED, seat, plan.boost % CARDS)
+        s.tell(f.BOOSTED, seat, plan.boost % a.CARDS)
     if plan.time == DOUBLE or plan.time == TWO_TEAMS:
-        s.hands.lose(seat, TIME_KIND, 1)
+        s.hands.lose(seat, a.TIME_KIND, 1)
         s.time_played += 1
-        s.tell(PLAYED_TIME, seat, plan.time)
+        s.tell(f.PLAYED_TIME, seat, plan.time)
         s.revealed = True
 
 
@@ -190,17 +165,17 @@ def play_card(s: SpacecorpState, seat: i64, kind: i64, told: i64) -> None:
     """A card is played for the action; step 5 discards it (SC-6.9). `told`: its mode, from 1; 0 = it has none."""
     s.hands.lose(seat, kind, 1)
     s.played = append(s.played, kind)
-    s.tell(PLAYED, seat, s.card_of(kind), told)
+    s.tell(f.PLAYED, seat, s.card_of(kind), told)
     s.revealed = True
 
 
 def tell_titles(s: SpacecorpState, seat: i64) -> None:
     """SC-4.12, SC-17.7: what the seat's progress cards make of the value."""
-    if s.plan.kind == COLONIZE:  # SC-20.5
+    if s.plan.kind == a.COLONIZE:  # SC-20.5
         return
     add = bonus_of(s, seat, s.plan.kind)
     if add > 0 or s.plan.factor > 1:
-        s.tell(TITLES_COUNT, seat, add, s.plan.factor)
+        s.tell(f.TITLES_COUNT, seat, add, s.plan.factor)
 
 
 # ---- what others' things earn them ---------------------------------------------------------------------------
@@ -209,7 +184,7 @@ def tell_titles(s: SpacecorpState, seat: i64) -> None:
 def reward(s: SpacecorpState, seat: i64, owner: i64, what: i64) -> None:
     """SC-5.2: a base is used; one of an opponent earns a reward."""
     if owner >= 0:
-        s.tell(USED_BASE, seat, owner, what)
+        s.tell(f.USED_BASE, seat, owner, what)
         if owner != seat:
             s.rewards[owner] += 1
 
@@ -219,7 +194,7 @@ def reward_hq(s: SpacecorpState, seat: i64, which: i64) -> None:
     owner = s.plan.hq if which == 0 else s.plan.hq2
     if owner >= 0:
         dry: i64 = 1 if s.deck.size == 0 else 0
-        s.tell(USED_HQ, seat, owner, hq_counts(s, owner, which) * 2 | dry)
+        s.tell(f.USED_HQ, seat, owner, hq_counts(s, owner, which) * 2 | dry)
         if owner != seat:
             s.rewards[owner] += 1
 
@@ -242,9 +217,9 @@ def hq_counts(s: SpacecorpState, owner: i64, which: i64) -> i64:
 
 def reward_bases(s: SpacecorpState, seat: i64) -> None:
     """SC-5.2: the bases that the draft uses."""
-    if s.plan.kind == MOVE:
+    if s.plan.kind == a.MOVE:
         reward_move(s, seat)
-    elif s.plan.kind == BUILD:
+    elif s.plan.kind == a.BUILD:
         reward(s, seat, s.plan.industry, INDUSTRY)
         reward(s, seat, s.plan.shield, SHIELD)
 
@@ -269,11 +244,11 @@ def base_of_move(s: SpacecorpState, seat: i64) -> i64:
     end = server(s, seat, s.plan.target)
     if start == seat or end == seat:
         return NO_ONE
-    if start == NONE:
+    if start == a.NONE:
         return 1
-    if end == NONE:
+    if end == a.NONE:
         return 0
-    return NONE
+    return a.NONE
 
 
 # ---- the commit ----------------------------------------------------------------------------------------------
@@ -285,25 +260,25 @@ def commit(s: SpacecorpState, seat: i64) -> None:
     kind = plan.kind
     s.close_draft()
     s.done_kind = kind
-    if s.first_by[kind] == NONE:
+    if s.first_by[kind] == a.NONE:
         s.first_by = changed(s.first_by, kind, seat)
-    if kind == UPGRADE or kind == SPECIAL:
-        s.tell(CONDUCTED, seat, kind)
+    if kind == a.UPGRADE or kind == a.SPECIAL:
+        s.tell(f.CONDUCTED, seat, kind)
         s.revealed = True
-        if kind == SPECIAL:
+        if kind == a.SPECIAL:
             play_card(s, seat, plan.card, 0)
             if plan.team >= 0:
                 reward_move(s, seat)
         return
     set_value(s, seat)
-    s.tell(CONDUCTED, seat, kind, 0 if kind == COLONIZE else value_of(s))
+    s.tell(f.CONDUCTED, seat, kind, 0 if kind == a.COLONIZE else value_of(s))
     play_edge_card(s, seat)
     reward_hq(s, seat, 0)
     reward_hq(s, seat, 1)
     play_cards(s, seat)
     tell_titles(s, seat)
     reward_bases(s, seat)
-    if kind == COLONIZE:
+    if kind == a.COLONIZE:
         pay_points(s, seat)
     else:
         pay_value(s, seat)
@@ -315,7 +290,7 @@ def pay_points(s: SpacecorpState, seat: i64) -> None:
     if team >= 0:
         s.move_team(seat, team, REMOVED, 0)
         s.used |= bit(team)
-        s.tell(TEAM_LEFT, seat, team)
+        s.tell(f.TEAM_LEFT, seat, team)
     if s.plan.cp_pay == 1:
         s.lose(seat, s.rules.cp_profit, FOR_COLONY)
 
@@ -323,7 +298,6 @@ def pay_points(s: SpacecorpState, seat: i64) -> None:
 def commit_second(s: SpacecorpState, seat: i64) -> None:
     """SC-4.9: the run of the second team is complete and paid."""
     s.close_draft()
-    s.replan()
-    s.tell(SECOND_TEAM, seat, s.plan.team)
+    s.tell(f.SECOND_TEAM, seat, s.plan.team)
     reward_bases(s, seat)
     pay_value(s, seat)

@@ -11,32 +11,7 @@ from ecliptic.core.actions import offer
 from ecliptic.core.arrays import bit, changed, members
 from ecliptic.core.machine import Open, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    CLAIM,
-    CLAIMED_IT,
-    COLONY_VALUE,
-    FIRST_ACTION,
-    FOUND_ICONS,
-    FULFIL,
-    HQ_SLOTS,
-    ICON_SETS,
-    INFRA_CARDS,
-    NONE,
-    OTHER_CONTRACT,
-    OWN_BASES,
-    OWN_COLONIES,
-    OWN_TEAMS,
-    OWN_TYPES,
-    PRODUCED_AT_ONCE,
-    REGIONS,
-    ROWS,
-    SEATS,
-    SITES,
-    STOP,
-    TEAMS,
-    TILE_ICONS,
-    TITLES,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import CLAIMED, PRINTED_AWARD
 from ecliptic.games.spacecorp.rules.reasons import NOT_MET, ROW_CLAIMED
 from ecliptic.games.spacecorp.rules.scoring import colony_total
@@ -56,7 +31,7 @@ from ecliptic.games.spacecorp.rules.steps.windows import Window
 
 def counted_bases(s: SpacecorpState, based: i64, row: i64) -> i64:
     """The slots of these bases that the row's condition counts, a bit each (SC-6.3: home bases have none)."""
-    at: i64 = s.era * ROWS + row
+    at: i64 = s.era * a.ROWS + row
     found: i64 = 0
     slot: i64 = 0
     while based != 0:
@@ -75,52 +50,52 @@ def have(s: SpacecorpState, seat: i64, row: i64) -> i64:
 
 def have_with(s: SpacecorpState, seat: i64, based: i64, row: i64) -> i64:
     """The same with the slots of the seat's bases, which many rows count."""
-    at: i64 = s.era * ROWS + row
+    at: i64 = s.era * a.ROWS + row
     what = s.rules.condition[at]
-    if what == FIRST_ACTION:  # SC-6.4
+    if what == a.FIRST_ACTION:  # SC-6.4
         if s.first_by[s.rules.condition_what[at]] == seat:
             return 1
         return 0
-    if what == INFRA_CARDS:
+    if what == a.INFRA_CARDS:
         return infra_cards(s, seat)
-    if what == TITLES:
+    if what == a.TITLES:
         return s.titles_of(seat, s.rules.condition_what[at])
-    if what == FOUND_ICONS:
+    if what == a.FOUND_ICONS:
         if s.rules.condition_what[at] & ~placed_icons(s, seat) == 0:
             return 1
         return 0
-    if what == PRODUCED_AT_ONCE:
+    if what == a.PRODUCED_AT_ONCE:
         return s.best[seat]
-    if what == OWN_COLONIES:
+    if what == a.OWN_COLONIES:
         return colonies_of(s, seat)
-    if what == COLONY_VALUE:
+    if what == a.COLONY_VALUE:
         return colony_total(s, seat)
-    if what == OWN_TEAMS:
+    if what == a.OWN_TEAMS:
         return teams_in(s, seat, s.rules.condition_sites[at])
     if based == 0:
         return 0
     slots = counted_bases(s, based, row)
-    if what == OWN_BASES:
+    if what == a.OWN_BASES:
         return members(slots)
-    if what == OWN_TYPES:
+    if what == a.OWN_TYPES:
         return members(types_in(s, slots))
-    if what == REGIONS:
+    if what == a.REGIONS:
         return regions_in(s, slots)
     return icon_sets_in(s, slots, at)
 
 
 def need(s: SpacecorpState, row: i64) -> i64:
     """What the row's condition asks: a number, or (of a single thing) that it is so."""
-    at: i64 = s.era * ROWS + row
+    at: i64 = s.era * a.ROWS + row
     what = s.rules.condition[at]
-    if what == FIRST_ACTION or what == FOUND_ICONS:
+    if what == a.FIRST_ACTION or what == a.FOUND_ICONS:
         return 1
-    if what != TILE_ICONS:
+    if what != a.TILE_ICONS:
         return s.rules.condition_n[at]
     n: i64 = 0
     k: i64
-    for k in range(ICON_SETS):
-        if s.rules.condition_icons[at * ICON_SETS + k] != 0:
+    for k in range(a.ICON_SETS):
+        if s.rules.condition_icons[at * a.ICON_SETS + k] != 0:
             n += 1
     return n
 
@@ -129,8 +104,8 @@ def infra_cards(s: SpacecorpState, seat: i64) -> i64:
     """Infra cards on the seat's HQ."""
     n: i64 = 0
     k: i64
-    for k in range(HQ_SLOTS):
-        if s.infra[seat * HQ_SLOTS + k] != NONE:
+    for k in range(a.HQ_SLOTS):
+        if s.infra[seat * a.HQ_SLOTS + k] != a.NONE:
             n += 1
     return n
 
@@ -152,8 +127,8 @@ def teams_in(s: SpacecorpState, seat: i64, sites: i64) -> i64:
     """Teams of the seat at these sites."""
     n: i64 = 0
     k: i64
-    for k in range(TEAMS):
-        site = s.site_of[seat * TEAMS + k]
+    for k in range(a.TEAMS):
+        site = s.site_of[seat * a.TEAMS + k]
         if site >= 0 and (sites >> site) & 1:
             n += 1
     return n
@@ -179,7 +154,7 @@ def regions_in(s: SpacecorpState, slots: i64) -> i64:
         if (slots >> slot) & 1:
             site = site_at(s, slot)
             if not (seen >> site) & 1:
-                seen |= s.rules.region[s.era * SITES + site]
+                seen |= s.rules.region[s.era * a.SITES + site]
                 n += 1
         slot += 1
     return n
@@ -192,8 +167,8 @@ def icon_sets_in(s: SpacecorpState, slots: i64, at: i64) -> i64:
     slot: i64
     if slots == 0:
         return 0
-    for k in range(ICON_SETS):
-        wanted = s.rules.condition_icons[at * ICON_SETS + k]
+    for k in range(a.ICON_SETS):
+        wanted = s.rules.condition_icons[at * a.ICON_SETS + k]
         for slot in range(s.rules.slots[s.era]):
             if (slots >> slot) & 1 and icons_of(s, slot) & wanted:
                 n += 1
@@ -206,7 +181,7 @@ def icon_sets_in(s: SpacecorpState, slots: i64, at: i64) -> i64:
 
 def check_claim(s: SpacecorpState, seat: i64, row: i64) -> i64:
     """SC-6.1."""
-    if s.row_by[row] != NONE:
+    if s.row_by[row] != a.NONE:
         return no(ROW_CLAIMED, s.row_by[row])
     found = have(s, seat, row)
     wanted = need(s, row)
@@ -220,7 +195,7 @@ def raised_award(s: SpacecorpState, row: i64) -> i64:
     n: i64 = 0
     era: i64
     for era in range(s.row_mark[row] + 1, s.era + 1):
-        n += s.rules.award[era * ROWS + row]
+        n += s.rules.award[era * a.ROWS + row]
     return n
 
 
@@ -229,17 +204,17 @@ def claim_row(s: SpacecorpState, seat: i64, row: i64) -> None:
     award = raised_award(s, row)
     s.row_by = changed(s.row_by, row, seat)
     s.row_mark = changed(s.row_mark, row, s.era)
-    s.tell(CLAIMED, seat, s.era * ROWS + row, award)
+    s.tell(CLAIMED, seat, s.era * a.ROWS + row, award)
     s.gain(seat, award, FOR_CONTRACT)
-    pay_colonies(s, OTHER_CONTRACT, seat)
+    pay_colonies(s, a.OTHER_CONTRACT, seat)
 
 
 def rows_claimed(s: SpacecorpState) -> i64:
     """How many contracts of the era are claimed."""
     n: i64 = 0
     row: i64
-    for row in range(ROWS):
-        if s.row_by[row] != NONE:
+    for row in range(a.ROWS):
+        if s.row_by[row] != a.NONE:
             n += 1
     return n
 
@@ -248,7 +223,7 @@ def rows_claimed(s: SpacecorpState) -> i64:
 class Contracts(TurnAuto):
     """SC-3.6: asked while there is a contract to claim."""
 
-    window: ClassVar[int] = CLAIMED_IT
+    window: ClassVar[int] = a.CLAIMED_IT
 
     def run(self, s: SpacecorpState) -> None:
         player = self.player
@@ -260,8 +235,8 @@ def can_claim(s: SpacecorpState, seat: i64) -> bool:
     """SC-6.1: whether `check_claim` allows any row. Measured: the seat's bases are looked at once."""
     based: i64 = s.bases[seat]
     row: i64
-    for row in range(ROWS):
-        if s.row_by[row] == NONE and have_with(s, seat, based, row) >= need(s, row):
+    for row in range(a.ROWS):
+        if s.row_by[row] == a.NONE and have_with(s, seat, based, row) >= need(s, row):
             return True
     return False
 
@@ -270,26 +245,23 @@ def can_claim(s: SpacecorpState, seat: i64) -> bool:
 class ClaimContract(Asked):
     """SC-6.2: claim one, or stop."""
 
-    clause: ClassVar[str] = "SC-6.2"
-    task: ClassVar[str] = "claim a contract, or stop"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return append(offer(CLAIM, ROWS), STOP.of())
+        return append(offer(a.CLAIM, a.ROWS), a.STOP.of())
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return 0 if action == STOP.of() else check_claim(s, self.seat, CLAIM.a(action))
+        return 0 if action == a.STOP.of() else check_claim(s, self.seat, a.CLAIM.a(action))
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        if action == STOP.of():
+        if action == a.STOP.of():
             return
         seat = self.seat
-        claim_row(s, seat, CLAIM.a(action))
+        claim_row(s, seat, a.CLAIM.a(action))
         if rows_claimed(s) >= s.rules.contract_end and s.contract_end == 0:  # SC-6.5
             contract_end(s, seat)
-        s.then(Window(CLAIMED_IT, seat, 0, s.active, s.seats), CONTRACTS[seat])
+        s.then(Window(a.CLAIMED_IT, seat, 0, s.active, s.seats), CONTRACTS[seat])
 
 
-CONTRACTS: Final[list[Contracts]] = [Contracts(k) for k in range(SEATS)]
+CONTRACTS: Final[list[Contracts]] = [Contracts(k) for k in range(a.SEATS)]
 
 
 # ---- colonies that deal with contracts -----------------------------------------------------------------------
@@ -300,38 +272,35 @@ CLAIM_IT: Final = 1  # SC-20.11
 
 def rows_open(s: SpacecorpState) -> bool:
     """Whether a contract of the era is not fulfilled."""
-    return rows_claimed(s) < ROWS
+    return rows_claimed(s) < a.ROWS
 
 
 @final
 class PickRow(Open[SpacecorpState]):
     """D-28: an unfulfilled contract, for a colony; pushed only while there is one."""
 
-    clause: ClassVar[str] = "SC-20.11"
-    task: ClassVar[str] = "choose a contract that nobody has fulfilled"
-
     def __init__(self, seat: i64, why: i64) -> None:
         super().__init__(seat)
         self.why: Final = why
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return offer(FULFIL, ROWS)
+        return offer(a.FULFIL, a.ROWS)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        by = s.row_by[FULFIL.a(action)]
-        return no(ROW_CLAIMED, by) if by != NONE else 0
+        by = s.row_by[a.FULFIL.a(action)]
+        return no(ROW_CLAIMED, by) if by != a.NONE else 0
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        row = FULFIL.a(action)
+        row = a.FULFIL.a(action)
         if self.why == CLAIM_IT:
             claim_row(s, self.seat, row)
             return
-        award = s.rules.award[s.era * ROWS + row]
-        s.tell(PRINTED_AWARD, self.seat, s.era * ROWS + row, award)
+        award = s.rules.award[s.era * a.ROWS + row]
+        s.tell(PRINTED_AWARD, self.seat, s.era * a.ROWS + row, award)
         s.gain(self.seat, award, FOR_COLONY)
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
         wanted: i64 = 0
         for step in s.stack:
             wanted += isinstance(step, PickRow)
-        return "" if ROWS - rows_claimed(s) >= wanted else "there are not so many contracts"
+        return "" if a.ROWS - rows_claimed(s) >= wanted else "there are not so many contracts"

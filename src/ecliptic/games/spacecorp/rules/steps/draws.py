@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import Verb, offer
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import Auto, Chance, ChanceFor, Open, Step
+from ecliptic.core.machine import Auto, Chance, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp.rules.actions import CARD, KINDS, NONE, OFFERS, SEATS, TAKE, TIME_KIND
@@ -18,13 +19,13 @@ from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.marks import covered
 
 
-def offer_deck(s: SpacecorpState) -> vec[i64]:
-    """Every card that could be the next one of the deck."""
+def offer_hand(s: SpacecorpState, seat: i64, verb: Verb) -> vec[i64]:
+    """Every kind of card in that hand."""
     out = vec[i64](capacity=16)
-    k: i64
-    for k in range(KINDS):
-        if s.deck.weight(k) > 0:
-            out = append(out, CARD.of(s.card_of(k)))
+    kind: i64
+    for kind in range(1, KINDS):
+        if s.hands.holds(seat, kind) > 0:
+            out = append(out, verb.of(s.card_of(kind)))
     return out
 
 
@@ -36,20 +37,31 @@ def leave_deck(s: SpacecorpState, kind: i64) -> None:
         s.tell(DECK_EMPTY)
 
 
-@final
-class DrawCard(ChanceFor[SpacecorpState]):
-    """A card from the deck into a hand; pushed only while the deck has one."""
-
-    clause: ClassVar[str] = "SC-3.7"
+class NextCard(Chance[SpacecorpState]):
+    """Every card that could be the next one of the deck; pushed only while the deck has one."""
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return offer_deck(s)
+        out = vec[i64](capacity=16)
+        k: i64
+        for k in range(KINDS):
+            if s.deck.weight(k) > 0:
+                out = append(out, CARD.of(s.card_of(k)))
+        return out
 
     def weight(self, s: SpacecorpState, action: i64) -> i64:
         return s.deck.weight(s.rules.kind_of[CARD.a(action)])
 
     def sample(self, s: SpacecorpState, rng: Rng) -> i64:
         return CARD.of(s.card_of(s.deck.sample(rng)))
+
+
+@final
+class DrawCard(NextCard):
+    """A card from the deck into a hand."""
+
+    def __init__(self, player: i64) -> None:
+        super().__init__()
+        self.player: Final = player
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         kind = s.rules.kind_of[CARD.a(action)]
@@ -93,23 +105,12 @@ def fill_offers(s: SpacecorpState) -> None:
 
 
 @final
-class ShowOffer(Chance[SpacecorpState]):
+class ShowOffer(NextCard):
     """SC-6.9: a card from the deck into an offer box."""
-
-    clause: ClassVar[str] = "SC-6.9"
 
     def __init__(self, box: i64) -> None:
         super().__init__()
         self.box: Final = box
-
-    def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return offer_deck(s)
-
-    def weight(self, s: SpacecorpState, action: i64) -> i64:
-        return s.deck.weight(s.rules.kind_of[CARD.a(action)])
-
-    def sample(self, s: SpacecorpState, rng: Rng) -> i64:
-        return CARD.of(s.card_of(s.deck.sample(rng)))
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         kind = s.rules.kind_of[CARD.a(action)]
@@ -150,15 +151,8 @@ def take_offer(s: SpacecorpState, seat: i64, box: i64) -> None:
 class TakeOffer(Open[SpacecorpState]):
     """D-13: a card from any box; pushed only while there is one."""
 
-    clause: ClassVar[str] = "SC-10.10"
-    task: ClassVar[str] = "take a card from the offers"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=OFFERS)
-        box: i64
-        for box in range(s.rules.offers):
-            out = append(out, TAKE.of(box))
-        return out
+        return offer(TAKE, s.rules.offers)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         return no(EMPTY_BOX) if s.offers[TAKE.a(action)] == NONE else 0

@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
 from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Auto, Decision, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    ACTIONS,
-    ANY,
-    COPY,
-    EXTRA_TURN,
-    FORBID,
-    GAIN_IF,
-    HQ_SLOTS,
-    LOSE,
-    LOSE_IF,
-    NAME,
-    NONE,
-    REMOVE_INFRA,
-    SELF,
-    SHARE,
-    SLOTS,
-    TAKE_DISCARDED,
-    TAKE_OFFERS,
-    TEAMS,
-    TIME_KIND,
-    TWO_HQS,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import LOST_INFRA, NAMED, POACHED
 from ecliptic.games.spacecorp.rules.reasons import EMPTY_SLOT, NOT_YOURS, NOTHING_FOR_IT, WRONG_TIME
 from ecliptic.games.spacecorp.rules.state import (
@@ -50,25 +29,25 @@ def check_edge(s: SpacecorpState, seat: i64, edge: i64, which: i64, about: i64, 
     if rules.edge_window[edge] != which:
         return no(WRONG_TIME)
     who = rules.edge_who[edge]
-    if who != ANY and (who == SELF) != (seat == about):
+    if who != a.ANY and (who == a.SELF) != (seat == about):
         return no(NOT_YOURS)
     verb = rules.edge_verb[edge]
     useful = True
-    if verb == TAKE_OFFERS:
+    if verb == a.TAKE_OFFERS:
         useful = offers_left(s) > 0
-    elif verb == LOSE_IF:
+    elif verb == a.LOSE_IF:
         useful = would_lose(s, rules.edge_b[edge])
-    elif verb == REMOVE_INFRA:
-        useful = infra_slots(s, NONE) != 0
-    elif verb == SHARE:
+    elif verb == a.REMOVE_INFRA:
+        useful = infra_slots(s, a.NONE) != 0
+    elif verb == a.SHARE:
         useful = amount > 0
-    elif verb == COPY:  # SC-12.11
+    elif verb == a.COPY:  # SC-12.11
         return check_title(s, seat, amount)
-    elif verb == TAKE_DISCARDED:
+    elif verb == a.TAKE_DISCARDED:
         useful = len(s.played) > 0 or s.time_played > 0
-    elif verb == EXTRA_TURN:  # SC-13.10
+    elif verb == a.EXTRA_TURN:  # SC-13.10
         useful = not (s.passed >> seat) & 1
-    elif verb == TWO_HQS:  # it is played in the draft of its action
+    elif verb == a.TWO_HQS:  # it is played in the draft of its action
         useful = False
     if useful:
         return 0
@@ -79,39 +58,39 @@ def play_edge(s: SpacecorpState, seat: i64, edge: i64, about: i64, amount: i64) 
     """What the Edge does; what it asks is pushed."""
     rules = s.rules
     verb = rules.edge_verb[edge]
-    a = rules.edge_a[edge]
-    b = rules.edge_b[edge]
+    first = rules.edge_a[edge]
+    second = rules.edge_b[edge]
     k: i64
-    if verb == GAIN_IF:  # SC-12.12
-        s.gain(seat, a if about == seat and s.active == seat else b, FOR_EDGE)
-    elif verb == TAKE_OFFERS:
-        if a == 0:
+    if verb == a.GAIN_IF:  # SC-12.12
+        s.gain(seat, first if about == seat and s.active == seat else second, FOR_EDGE)
+    elif verb == a.TAKE_OFFERS:
+        if first == 0:
             s.then(TakeOffer(seat))
         else:
             for k in range(rules.offers):
-                if s.offers[k] != NONE:
+                if s.offers[k] != a.NONE:
                     take_offer(s, seat, k)
-    elif verb == FORBID:
+    elif verb == a.FORBID:
         s.then(NameAction(seat))
-    elif verb == LOSE_IF:
-        lose_if(s, a, b)
-    elif verb == REMOVE_INFRA:
+    elif verb == a.LOSE_IF:
+        lose_if(s, first, second)
+    elif verb == a.REMOVE_INFRA:
         s.then(RemoveInfra(s.active, s.seats))
-    elif verb == SHARE:  # SC-12.6: rounded up
-        s.gain(seat, (amount * a + b - 1) // b, FOR_EDGE)
-    elif verb == COPY:
+    elif verb == a.SHARE:  # SC-12.6: rounded up
+        s.gain(seat, (amount * first + second - 1) // second, FOR_EDGE)
+    elif verb == a.COPY:
         take_title(s, seat, amount, False)
-    elif verb == TAKE_DISCARDED:  # SC-12.13
+    elif verb == a.TAKE_DISCARDED:  # SC-12.13
         for k in s.played:
             s.hands.gain(seat, k, True)
             s.tell(POACHED, seat, s.card_of(k))
         s.played = vec[i64]()
         for k in range(s.time_played):
-            s.hands.gain(seat, TIME_KIND, True)
-            s.tell(POACHED, seat, s.card_of(TIME_KIND))
+            s.hands.gain(seat, a.TIME_KIND, True)
+            s.tell(POACHED, seat, s.card_of(a.TIME_KIND))
         s.time_played = 0
         s.progressed()
-    elif verb == EXTRA_TURN:
+    elif verb == a.EXTRA_TURN:
         s.extra = seat
 
 
@@ -121,13 +100,13 @@ def play_edge(s: SpacecorpState, seat: i64, edge: i64, about: i64, amount: i64) 
 def sites_showing(s: SpacecorpState, icon: i64) -> i64:
     """SC-12.8: the sites with a tile that shows the icon, a bit each."""
     rules = s.rules
-    first: i64 = s.era * SLOTS
+    first: i64 = s.era * a.SLOTS
     found: i64 = 0
     slot: i64
     for slot in range(rules.slots[s.era]):
-        if s.tile_at[slot] != NONE or s.base_at[slot] != NONE:
+        if s.tile_at[slot] != a.NONE or s.base_at[slot] != a.NONE:
             tile = s.tile_at[slot]
-            if tile != NONE and (rules.tile_icons[tile] >> icon) & 1:
+            if tile != a.NONE and (rules.tile_icons[tile] >> icon) & 1:
                 found |= bit(rules.slot_site[first + slot])
     return found
 
@@ -135,7 +114,7 @@ def sites_showing(s: SpacecorpState, icon: i64) -> i64:
 def meets(s: SpacecorpState, seat: i64, sites: i64) -> bool:
     """SC-12.8: whether a team of the seat is at one of these sites; those on tracks are not there yet."""
     k: i64
-    for k in range(seat * TEAMS, (seat + 1) * TEAMS):
+    for k in range(seat * a.TEAMS, (seat + 1) * a.TEAMS):
         site = s.site_of[k]
         if site >= 0 and (sites >> site) & 1 and s.track[k] == 0:
             return True
@@ -175,15 +154,12 @@ def lose_if(s: SpacecorpState, amount: i64, icon: i64) -> None:
 class NameAction(Decision[SpacecorpState]):
     """SC-12.14: the action that the active player may not conduct."""
 
-    clause: ClassVar[str] = "SC-12.14"
-    task: ClassVar[str] = "name an action"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return offer(NAME, ACTIONS)
+        return offer(a.NAME, a.ACTIONS)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        s.forbidden |= bit(NAME.a(action))
-        s.tell(NAMED, self.seat, NAME.a(action))
+        s.forbidden |= bit(a.NAME.a(action))
+        s.tell(NAMED, self.seat, a.NAME.a(action))
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
         return covered(s, below)
@@ -196,9 +172,9 @@ def infra_slots(s: SpacecorpState, seat: i64) -> i64:
     """Slots with an Infra card, a bit each; NONE = of all seats together."""
     found: i64 = 0
     k: i64
-    for k in range(s.seats * HQ_SLOTS):
-        if s.infra[k] != NONE and (seat == NONE or k // HQ_SLOTS == seat):
-            found |= bit(k % HQ_SLOTS)
+    for k in range(s.seats * a.HQ_SLOTS):
+        if s.infra[k] != a.NONE and (seat == a.NONE or k // a.HQ_SLOTS == seat):
+            found |= bit(k % a.HQ_SLOTS)
     return found
 
 
@@ -225,22 +201,15 @@ class RemoveInfra(Auto[SpacecorpState]):
 class LoseInfra(Asked):
     """SC-12.9: which of the own Infra cards leaves the game."""
 
-    clause: ClassVar[str] = "SC-12.9"
-    task: ClassVar[str] = "choose the Infra card that you lose"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=HQ_SLOTS)
-        k: i64
-        for k in range(HQ_SLOTS):
-            out = append(out, LOSE.of(k))
-        return out
+        return offer(a.LOSE, a.HQ_SLOTS)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return no(EMPTY_SLOT) if s.infra[self.seat * HQ_SLOTS + LOSE.a(action)] == NONE else 0
+        return no(EMPTY_SLOT) if s.infra[self.seat * a.HQ_SLOTS + a.LOSE.a(action)] == a.NONE else 0
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        at: i64 = self.seat * HQ_SLOTS + LOSE.a(action)
+        at: i64 = self.seat * a.HQ_SLOTS + a.LOSE.a(action)
         card = s.infra[at]
-        s.infra = changed(s.infra, at, NONE)
+        s.infra = changed(s.infra, at, a.NONE)
         drop_card(s, card)
         s.tell(LOST_INFRA, self.seat, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -10,25 +10,7 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import changed, fill
 from ecliptic.core.machine import NOBODY, Auto, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    ACTIONS,
-    ADAPTATION,
-    ERA_END,
-    FULFILS,
-    GENES,
-    KEEP,
-    KEEP_NONE,
-    KINDS,
-    MARINERS,
-    MARKERS,
-    NONE,
-    OFFERS,
-    ROWS,
-    SITES,
-    SLOTS,
-    STARFARERS,
-    TEAMS,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import DROPPED_LEGACY, ERA_ENDS, KEPT_LEGACY, WON
 from ecliptic.games.spacecorp.rules.reasons import NO_P_HERE
 from ecliptic.games.spacecorp.rules.scoring import winners
@@ -59,10 +41,10 @@ class EndEra(AtOnce):
         if may_have_turn(s) == 0:
             cause = BY_CONTRACTS if s.contract_end == 1 else BY_PASSES
         s.tell(ERA_ENDS, era, cause)
-        s.active = NONE
+        s.active = a.NONE
         if era < s.rules.last_era:
             s.then(Legacies(s.seats), Sweep(), EraSetup(era + 1))
-        elif era == STARFARERS:
+        elif era == a.STARFARERS:
             s.then(LastColonies(s.seats, 0), FinalScore())
         else:
             s.then(ShortScore())
@@ -88,11 +70,11 @@ class LastColonies(Auto[SpacecorpState]):
             while site < s.rules.sites[s.era]:
                 colony = s.colony_at[site]
                 site += 1
-                if colony == NONE or s.owner_of(site - 1) != seat:
+                if colony == a.NONE or s.owner_of(site - 1) != seat:
                     continue
-                if s.rules.colony_when[colony] != ERA_END:
+                if s.rules.colony_when[colony] != a.ERA_END:
                     continue
-                if s.rules.colony_verb[colony] != FULFILS:
+                if s.rules.colony_verb[colony] != a.FULFILS:
                     colony_pays(s, seat, colony)
                 elif rows_open(s):
                     s.then(PickRow(seat, CLAIM_IT), LastColonies(left, site))
@@ -124,7 +106,7 @@ class FinalScore(Auto[SpacecorpState]):
 
 def no_last_score(s: SpacecorpState) -> str:
     """SC-23: the last era must be over."""
-    if s.era != s.rules.last_era or s.era != STARFARERS or s.began == NONE:
+    if s.era != s.rules.last_era or s.era != a.STARFARERS or s.began == a.NONE:
         return "the last era is not over"
     return in_turn(s)
 
@@ -137,11 +119,11 @@ class ShortScore(AtOnce):
         k: i64
         seat: i64
         for k in range(2):
-            if s.beyond[k] != NONE:
+            if s.beyond[k] != a.NONE:
                 s.gain(s.beyond[k], s.rules.beyond_bonus[k], FOR_END)
-        if s.era == MARINERS:
+        if s.era == a.MARINERS:
             for seat in range(s.seats):
-                s.gain(seat, s.rules.space_bonus * s.wheel[seat * MARKERS + GENES], FOR_END)
+                s.gain(seat, s.rules.space_bonus * s.wheel[seat * a.MARKERS + a.GENES], FOR_END)
         finish(s)
 
 
@@ -158,7 +140,7 @@ def finish(s: SpacecorpState) -> None:
 
 def keepable(s: SpacecorpState, seat: i64, slot: i64) -> bool:
     """SC-13.12: whether the slot has a tile with a P and an own base."""
-    return s.owner_at[slot] == seat and p_of(s, slot) != NONE
+    return s.owner_at[slot] == seat and p_of(s, slot) != a.NONE
 
 
 @final
@@ -181,41 +163,38 @@ class Legacies(Auto[SpacecorpState]):
                     return
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
-        return in_turn(s) or ("" if s.began != NONE else "nobody has begun the era")
+        return in_turn(s) or ("" if s.began != a.NONE else "nobody has begun the era")
 
 
 @final
 class KeepLegacy(Asked):
     """D-30: which tile with its base goes to the HQ, or none."""
 
-    clause: ClassVar[str] = "SC-13.12"
-    task: ClassVar[str] = "choose what you keep as your Legacy, or nothing"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64]([KEEP_NONE.of()])
+        out = vec[i64]([a.KEEP_NONE.of()])
         slot: i64
         for slot in range(s.rules.slots[s.era]):
             if s.owner_at[slot] == self.seat:
                 site = site_at(s, slot)
-                box: i64 = slot - s.rules.first_slot[s.era * SITES + site]
-                out = append(out, KEEP.of(s.word_of(site), box))
+                box: i64 = slot - s.rules.first_slot[s.era * a.SITES + site]
+                out = append(out, a.KEEP.of(s.word_of(site), box))
         return out
 
     def slot_named(self, s: SpacecorpState, action: i64) -> i64:
         """The slot that an action speaks of."""
-        return s.rules.first_slot[s.era * SITES + s.site_named(KEEP.a(action))] + KEEP.b(action)
+        return s.rules.first_slot[s.era * a.SITES + s.site_named(a.KEEP.a(action))] + a.KEEP.b(action)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if action == KEEP_NONE.of():
+        if action == a.KEEP_NONE.of():
             return 0
         return 0 if keepable(s, self.seat, self.slot_named(s, action)) else no(NO_P_HERE)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        if action == KEEP_NONE.of():
+        if action == a.KEEP_NONE.of():
             return
         slot = self.slot_named(s, action)
         seat = self.seat
-        if s.legacy_base[seat] != NONE:
+        if s.legacy_base[seat] != a.NONE:
             s.tell(DROPPED_LEGACY, seat, s.legacy_tile[seat])
         s.legacy_base = changed(s.legacy_base, seat, s.base_at[slot])
         s.legacy_tile = changed(s.legacy_tile, seat, s.tile_at[slot])
@@ -233,28 +212,28 @@ class Sweep(EndsBoard):
     def run(self, s: SpacecorpState) -> None:
         seat: i64
         k: i64
-        s.site_of = fill(s.seats * TEAMS, STOCK)
-        s.track = fill(s.seats * TEAMS, 0)
-        for k in range(SLOTS):
+        s.site_of = fill(s.seats * a.TEAMS, STOCK)
+        s.track = fill(s.seats * a.TEAMS, 0)
+        for k in range(a.SLOTS):
             s.clear_slot(k)
-        s.claim = fill(SITES, NONE)
-        s.colony_at = fill(SITES, NONE)
-        s.offers = fill(OFFERS, NONE)
-        s.discards = fill(KINDS, 0)
-        s.gone = fill(KINDS, 0)
-        s.row_by = fill(ROWS, NONE)
-        s.first_by = fill(ACTIONS, NONE)
+        s.claim = fill(a.SITES, a.NONE)
+        s.colony_at = fill(a.SITES, a.NONE)
+        s.offers = fill(a.OFFERS, a.NONE)
+        s.discards = fill(a.KINDS, 0)
+        s.gone = fill(a.KINDS, 0)
+        s.row_by = fill(a.ROWS, a.NONE)
+        s.first_by = fill(a.ACTIONS, a.NONE)
         s.best = fill(s.seats, 0)
         s.quiet = fill(s.seats, 0)
         for seat in range(s.seats):
             # SC-14.9, A-18: one Adaptation, however many orbits
-            if s.era == MARINERS and s.wheel[seat * MARKERS + GENES] >= s.rules.orbit:
-                s.titles_due = changed(s.titles_due, seat * 2 + ADAPTATION, 1)
+            if s.era == a.MARINERS and s.wheel[seat * a.MARKERS + a.GENES] >= s.rules.orbit:
+                s.titles_due = changed(s.titles_due, seat * 2 + a.ADAPTATION, 1)
         s.time_pile = 0
         s.blocked = 0
-        s.newest = NONE
-        s.done_kind = NONE
-        s.next = NONE
+        s.newest = a.NONE
+        s.done_kind = a.NONE
+        s.next = a.NONE
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
         if not isinstance(below[-1], EraSetup):

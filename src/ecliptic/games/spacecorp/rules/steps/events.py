@@ -5,23 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, members
-from ecliptic.games.spacecorp.rules.actions import (
-    ADAPTATION,
-    ADAPTATIONS_IN_PLAY,
-    BREAKTHROUGH,
-    BREAKTHROUGHS_IN_PLAY,
-    GAIN,
-    GAIN_PER,
-    NONE,
-    OTHERS_COLONIES,
-    OWN_TITLES,
-    PROGRESS_CARDS,
-    SECURE,
-    SECURE_SITES,
-    SITES,
-    SLOTS,
-    STAR,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.state import FOR_COLONY, SpacecorpState
 
 
@@ -30,7 +14,7 @@ def colonies_of(s: SpacecorpState, seat: i64) -> i64:
     n: i64 = 0
     site: i64
     for site in range(s.rules.sites[s.era]):
-        if s.colony_at[site] != NONE and s.owner_of(site) == seat:
+        if s.colony_at[site] != a.NONE and s.owner_of(site) == seat:
             n += 1
     return n
 
@@ -43,7 +27,7 @@ def pay_colonies(s: SpacecorpState, verb: i64, actor: i64) -> None:
         seat: i64 = (actor + k) % s.seats
         for site in range(s.rules.sites[s.era]):
             colony = s.colony_at[site]
-            if colony != NONE and s.rules.colony_verb[colony] == verb and s.owner_of(site) == seat:
+            if colony != a.NONE and s.rules.colony_verb[colony] == verb and s.owner_of(site) == seat:
                 s.gain(seat, s.rules.colony_n[colony], FOR_COLONY)
 
 
@@ -52,14 +36,14 @@ def secure_sites(s: SpacecorpState, seat: i64) -> i64:
     found: i64 = 0
     slot: i64
     for slot in range(s.rules.slots[s.era]):
-        if s.base_at[slot] == SECURE and s.owner_at[slot] == seat:
+        if s.base_at[slot] == a.SECURE and s.owner_at[slot] == seat:
             found |= bit(slot_site(s, slot))
     return members(found)
 
 
 def slot_site(s: SpacecorpState, slot: i64) -> i64:
     """The site of a slot."""
-    return s.rules.slot_site[s.era * SLOTS + slot]
+    return s.rules.slot_site[s.era * a.SLOTS + slot]
 
 
 def titles_in_play(s: SpacecorpState, kind: i64) -> i64:
@@ -70,7 +54,7 @@ def titles_in_play(s: SpacecorpState, kind: i64) -> i64:
     for seat in range(s.seats):
         found |= s.titles[seat]
     n: i64 = 0
-    for k in range(PROGRESS_CARDS):
+    for k in range(a.PROGRESS_CARDS):
         if (found >> k) & 1 and s.rules.progress_kind[k] == kind:
             n += 1
     return n
@@ -80,20 +64,20 @@ def counted(s: SpacecorpState, seat: i64, what: i64) -> i64:
     """What a colony's benefit counts."""
     n: i64 = 0
     site: i64
-    if what == SECURE_SITES:
+    if what == a.SECURE_SITES:
         return secure_sites(s, seat)
-    if what == OWN_TITLES:
+    if what == a.OWN_TITLES:
         return members(s.titles[seat])
-    if what == BREAKTHROUGHS_IN_PLAY:
-        return titles_in_play(s, BREAKTHROUGH)
-    if what == ADAPTATIONS_IN_PLAY:
-        return titles_in_play(s, ADAPTATION)
+    if what == a.BREAKTHROUGHS_IN_PLAY:
+        return titles_in_play(s, a.BREAKTHROUGH)
+    if what == a.ADAPTATIONS_IN_PLAY:
+        return titles_in_play(s, a.ADAPTATION)
     era = s.era
     for site in range(s.rules.sites[era]):
-        if what == OTHERS_COLONIES:
-            if s.colony_at[site] != NONE and s.owner_of(site) != seat:
+        if what == a.OTHERS_COLONIES:
+            if s.colony_at[site] != a.NONE and s.owner_of(site) != seat:
                 n += 1
-        elif s.rules.site_kind[era * SITES + site] == STAR and s.colony_at[site] == NONE:
+        elif s.rules.site_kind[era * a.SITES + site] == a.STAR and s.colony_at[site] == a.NONE:
             n += 1
     return n
 
@@ -102,9 +86,9 @@ def colony_pays(s: SpacecorpState, seat: i64, colony: i64) -> None:
     """SC-20.8, SC-23.1: a plain amount, or so much for each so many."""
     verb = s.rules.colony_verb[colony]
     n = s.rules.colony_n[colony]
-    if verb == GAIN:
+    if verb == a.GAIN:
         s.gain(seat, n, FOR_COLONY)
-    elif verb == GAIN_PER:
+    elif verb == a.GAIN_PER:
         s.gain(
             seat,
             n * (counted(s, seat, s.rules.colony_count[colony]) // s.rules.colony_per[colony]),

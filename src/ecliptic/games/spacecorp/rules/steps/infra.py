@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    ADD,
-    BOOST,
-    CARDS,
-    COMPETITORS_TOO,
-    DONE,
-    HQ,
-    HQ_SLOTS,
-    KINDS,
-    MODE,
-    MODES,
-    MOVE,
-    NONE,
-    SEATS,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures_lookup import FORS
 from ecliptic.games.spacecorp.rules.reasons import CARD_NO_MODE, ENDED, NO_MATCH, PAIR_ORDER, SAME_HQ
 from ecliptic.games.spacecorp.rules.state import (
@@ -58,20 +45,17 @@ from ecliptic.games.spacecorp.rules.steps.totals import (
 class PlayCompetitors(Question):
     """W-2, SC-12.5: an Edge that lets the Infra of two HQs be used; shown when the action is paid."""
 
-    clause: ClassVar[str] = "SC-12.5"
-    task: ClassVar[str] = "say whether you play Competitors"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=2)
-        out = append(out, COMPETITORS_TOO.of(0))
-        if rivals_card(s, self.seat) != NONE and has_pair(s, self.seat, valued_as(s)):
-            out = append(out, COMPETITORS_TOO.of(1))
+        out = append(out, a.COMPETITORS_TOO.of(0))
+        if rivals_card(s, self.seat) != a.NONE and has_pair(s, self.seat, valued_as(s)):
+            out = append(out, a.COMPETITORS_TOO.of(1))
         return out
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        plan = s.replan()
-        plan.competitors = COMPETITORS_TOO.a(action)
-        if COMPETITORS_TOO.a(action) == 1:
+        plan = s.own_plan()
+        plan.competitors = a.COMPETITORS_TOO.a(action)
+        if a.COMPETITORS_TOO.a(action) == 1:
             plan.card = rivals_card(s, self.seat)
         else:
             plan.hq2 = NO_ONE
@@ -81,25 +65,19 @@ class PlayCompetitors(Question):
 class PickHq(Question):
     """D-2, SC-4.3, SC-4.4: whose Infra is used; D-2a, SC-25.46: with Competitors of two, the own one first."""
 
-    clause: ClassVar[str] = "SC-4.3"
-    task: ClassVar[str] = "say whose Infra you use"
-
     def __init__(self, seat: i64, which: i64) -> None:
         super().__init__(seat)
         self.which: Final = which
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=8)
-        if s.plan.competitors != 1:
-            out = append(out, HQ.of(0))
-        hq: i64
-        for hq in range(s.seats):
-            out = append(out, HQ.of(hq + 1))
+        out = offer(a.HQ, s.seats + 1)  # the first one is nobody's
+        if s.plan.competitors == 1:
+            return out[1:]
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        hq: i64 = HQ.a(action) - 1
-        if hq != NONE:
+        hq: i64 = a.HQ.a(action) - 1
+        if hq != a.NONE:
             if not hq_matches(s, hq, valued_as(s)):
                 return no(NO_MATCH, hq)
             if s.plan.competitors != 1:
@@ -120,21 +98,18 @@ class PickHq(Question):
         return False
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        hq: i64 = HQ.a(action) - 1
-        if hq == NONE:
+        hq: i64 = a.HQ.a(action) - 1
+        if hq == a.NONE:
             hq = NO_ONE
         if self.which == 0:
-            s.replan().hq = hq
+            s.own_plan().hq = hq
         else:
-            s.replan().hq2 = hq
+            s.own_plan().hq2 = hq
 
 
 @final
 class PickMode(Question):
     """D-3, SC-4.11: whether the card in a slot of the first or second HQ is used plain or shielded."""
-
-    clause: ClassVar[str] = "SC-4.11"
-    task: ClassVar[str] = "pick how that Infra counts"
 
     def __init__(self, seat: i64, which: i64, slot: i64) -> None:
         super().__init__(seat)
@@ -142,11 +117,11 @@ class PickMode(Question):
         self.slot: Final = slot
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return vec[i64]([MODE.of(self.slot, 0), MODE.of(self.slot, 1)])
+        return vec[i64]([a.MODE.of(self.slot, 0), a.MODE.of(self.slot, 1)])
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        shape: i64 = AS_PLAIN if MODE.b(action) == 0 else AS_SHIELDED
-        s.replan().modes |= shape << (2 * (self.which * HQ_SLOTS + self.slot))
+        shape: i64 = AS_PLAIN if a.MODE.b(action) == 0 else AS_SHIELDED
+        s.own_plan().modes |= shape << (2 * (self.which * a.HQ_SLOTS + self.slot))
 
 
 def open_mode(s: SpacecorpState, seat: i64) -> Question | None:
@@ -158,9 +133,9 @@ def open_mode(s: SpacecorpState, seat: i64) -> Question | None:
         hq = s.plan.hq if which == 0 else s.plan.hq2
         if hq < 0:
             continue
-        for slot in range(HQ_SLOTS):
-            card = s.infra[hq * HQ_SLOTS + slot]
-            if card != NONE and has_two_modes(s, card, action) and shape_of(s, which, slot) == 0:
+        for slot in range(a.HQ_SLOTS):
+            card = s.infra[hq * a.HQ_SLOTS + slot]
+            if card != a.NONE and has_two_modes(s, card, action) and shape_of(s, which, slot) == 0:
                 return PickMode(seat, which, slot)
     return None
 
@@ -175,17 +150,14 @@ class AddCard(Question):
     `done` means: spend exactly what is missing (D-9), and pay the radiation unless the action is shielded (D-10).
     """
 
-    clause: ClassVar[str] = "SC-4.6"
-    task: ClassVar[str] = "add a card, or be done"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=24)
-        out = append(out, DONE.of())
+        out = append(out, a.DONE.of())
         action = valued_as(s)
         rules = s.rules
         kept = kept_card(s)
         kind: i64
-        for kind in range(1, KINDS):
+        for kind in range(1, a.KINDS):
             if s.hands.holds(self.seat, kind) == 0:
                 continue
             n = free_of(s, self.seat, kind)
@@ -195,26 +167,26 @@ class AddCard(Question):
                 continue
             card = s.card_of(kind)
             if has_two_modes(s, card, action):
-                out = append(out, ADD.of(card, 0))
-                out = append(out, ADD.of(card, 1))
-            elif rules.mode_action[card * MODES + 1] == action:
-                out = append(out, ADD.of(card, 1))
+                out = append(out, a.ADD.of(card, 0))
+                out = append(out, a.ADD.of(card, 1))
+            elif rules.mode_action[card * a.MODES + 1] == action:
+                out = append(out, a.ADD.of(card, 1))
             else:
-                out = append(out, ADD.of(card, 0))
+                out = append(out, a.ADD.of(card, 0))
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if action != DONE.of():
-            card = ADD.a(action)
-            if s.rules.mode_action[card * MODES + ADD.b(action)] != valued_as(s):
+        if action != a.DONE.of():
+            card = a.ADD.a(action)
+            if s.rules.mode_action[card * a.MODES + a.ADD.b(action)] != valued_as(s):
                 return no(CARD_NO_MODE)
         return self.try_it(s, action)
 
     def sole(self, s: SpacecorpState) -> i64:
         cards = self.matching(s)
         if len(cards) == 0:  # every draft can be completed, so this is how
-            return DONE.of()
-        enough = self.try_it(s, DONE.of()) == 0
+            return a.DONE.of()
+        enough = self.try_it(s, a.DONE.of()) == 0
         if not enough and len(cards) == 1:
             return cards[0]
         return self.one_of(s, self.that_do(s, cards, enough))
@@ -224,13 +196,13 @@ class AddCard(Question):
 
         On the source 205 us a decision with four players, 214 without.
         """
-        return self.that_do(s, self.matching(s), self.try_it(s, DONE.of()) == 0)
+        return self.that_do(s, self.matching(s), self.try_it(s, a.DONE.of()) == 0)
 
     def that_do(self, s: SpacecorpState, cards: vec[i64], enough: bool) -> vec[i64]:
         """Done if the value is enough, and those cards with which it can be."""
         out = vec[i64](capacity=16)
         if enough:
-            out = append(out, DONE.of())
+            out = append(out, a.DONE.of())
         action: i64
         for action in cards:
             if enough or self.try_it(s, action) == 0:
@@ -250,7 +222,7 @@ class AddCard(Question):
         mode: i64
         for k in range(rules.use_at[use], rules.use_at[use + 1]):
             kind = rules.use_kind[k]
-            n = count[self.seat * KINDS + kind]
+            n = count[self.seat * a.KINDS + kind]
             if n == 0:
                 continue
             n -= chosen_of(s, kind)
@@ -258,18 +230,18 @@ class AddCard(Question):
                 n -= 1
             if n <= 0:
                 continue
-            card = rules.card_of[era * KINDS + kind]
-            for mode in range(MODES):
-                if rules.mode_action[card * MODES + mode] == wanted:
-                    out = append(out, ADD.of(card, mode))
+            card = rules.card_of[era * a.KINDS + kind]
+            for mode in range(a.MODES):
+                if rules.mode_action[card * a.MODES + mode] == wanted:
+                    out = append(out, a.ADD.of(card, mode))
         return out
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        if action == DONE.of():
-            s.replan().phase = READY
+        if action == a.DONE.of():
+            s.own_plan().phase = READY
         else:
-            s.replan().chosen = with_code(
-                s.plan.chosen, s.rules.kind_of[ADD.a(action)] * MODES + ADD.b(action)
+            s.own_plan().chosen = with_code(
+                s.plan.chosen, s.rules.kind_of[a.ADD.a(action)] * a.MODES + a.ADD.b(action)
             )
 
 
@@ -288,35 +260,32 @@ def with_code(codes: vec[i64], code: i64) -> vec[i64]:
 class PickBoost(Question):
     """D-8a, SC-16.4: which card, of those played or on an HQ used, the Spaceport doubles."""
 
-    clause: ClassVar[str] = "SC-16.4"
-    task: ClassVar[str] = "pick the card that counts double"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_boosts(s)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().boost = BOOST.a(action) * CARDS + BOOST.b(action)
+        s.own_plan().boost = a.BOOST.a(action) * a.CARDS + a.BOOST.b(action)
 
 
 def offer_boosts(s: SpacecorpState) -> vec[i64]:
     """The cards that a Spaceport could double, each once."""
     out = vec[i64](capacity=16)
-    last: i64 = NONE
+    last: i64 = a.NONE
     code: i64
     for code in s.plan.chosen:
-        if code // MODES != last:
-            last = code // MODES
-            out = append(out, BOOST.of(FROM_HAND, s.card_of(last)))
+        if code // a.MODES != last:
+            last = code // a.MODES
+            out = append(out, a.BOOST.of(FROM_HAND, s.card_of(last)))
     which: i64
     slot: i64
     for which in range(2):
         hq = s.plan.hq if which == 0 else s.plan.hq2
         if hq < 0:
             continue
-        for slot in range(HQ_SLOTS):
-            card = s.infra[hq * HQ_SLOTS + slot]
-            if card != NONE and has_mode(s, card, MOVE):
-                found = BOOST.of(FROM_INFRA, card)
+        for slot in range(a.HQ_SLOTS):
+            card = s.infra[hq * a.HQ_SLOTS + slot]
+            if card != a.NONE and has_mode(s, card, a.MOVE):
+                found = a.BOOST.of(FROM_INFRA, card)
                 if not _listed(out, found):
                     out = append(out, found)
     return out
@@ -336,8 +305,8 @@ def asks_boost(s: SpacecorpState) -> bool:
 
 
 # Steps never change: what comes in most drafts is made once.
-PICK_HQS: Final[list[PickHq]] = [PickHq(k, 0) for k in range(SEATS)]
-ADD_CARDS: Final[list[AddCard]] = [AddCard(k) for k in range(SEATS)]
+PICK_HQS: Final[list[PickHq]] = [PickHq(k, 0) for k in range(a.SEATS)]
+ADD_CARDS: Final[list[AddCard]] = [AddCard(k) for k in range(a.SEATS)]
 
 
 # ---- which comes next ----------------------------------------------------------------------------------------
@@ -345,21 +314,21 @@ ADD_CARDS: Final[list[AddCard]] = [AddCard(k) for k in range(SEATS)]
 
 def next_of_value(s: SpacecorpState, seat: i64) -> Question | None:
     """The next question about Infra and cards; None = the value is complete."""
-    plan = s.plan
-    if plan.competitors == NONE:
-        if rivals_card(s, seat) != NONE:
+    plan = s.own_plan()
+    if plan.competitors == a.NONE:
+        if rivals_card(s, seat) != a.NONE:
             return PlayCompetitors(seat)
         plan.competitors = 0  # measured: no question is made
         plan.hq2 = NO_ONE
-    if plan.hq == NONE:
+    if plan.hq == a.NONE:
         return PICK_HQS[seat]
-    if plan.hq2 == NONE:
+    if plan.hq2 == a.NONE:
         return PickHq(seat, 1)
     mode = open_mode(s, seat)
     if mode is not None:
         return mode
     if plan.phase != READY:
         return ADD_CARDS[seat]
-    if plan.boost == NONE and asks_boost(s):
+    if plan.boost == a.NONE and asks_boost(s):
         return PickBoost(seat)
     return None

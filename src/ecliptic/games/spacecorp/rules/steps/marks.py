@@ -66,8 +66,12 @@ class AtOnce(Auto[SpacecorpState]):
         return "it never waits"
 
 
-class AtOnceFor(AutoFor[SpacecorpState]):
-    """The same, for one seat."""
+class PlayerAuto(AutoFor[SpacecorpState]):
+    """What just runs for a player, in whoever's turn."""
+
+
+class AtOnceFor(PlayerAuto):
+    """What runs for a player as soon as it is pushed."""
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
         return "it never waits"
@@ -80,7 +84,7 @@ class Asked(Open[SpacecorpState]):
         return covered(s, below)
 
 
-class TurnAuto(AutoFor[SpacecorpState]):
+class TurnAuto(PlayerAuto):
     """What just runs, for the player whose turn it is. `window`: the one that is asked before it."""
 
     window: ClassVar[int] = NONE

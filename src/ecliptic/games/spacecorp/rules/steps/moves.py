@@ -7,22 +7,9 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
 from ecliptic.core.reasons import no, reason_of, second_of
+from ecliptic.games.spacecorp.rules import reasons as why
 from ecliptic.games.spacecorp.rules.actions import EMPTY, MOVE, NONE, SHIELDS_MOVES, SITES, SPUR, TEAMS
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
-from ecliptic.games.spacecorp.rules.reasons import (
-    BOTH_SHORT,
-    EMPTY_REGION,
-    NO_BASE_AT_EITHER,
-    NO_TEAM,
-    NOT_AT_PORT,
-    NOT_ENOUGH,
-    RADIATION_SHORT,
-    SAME_SITE,
-    SPENDING_SHORT,
-    SPUR_NEEDS_COLONY,
-    TEAM_TWICE,
-    TOO_MUCH_SPENT,
-)
 from ecliptic.games.spacecorp.rules.state import (
     NO_ONE,
     SpacecorpState,
@@ -60,13 +47,13 @@ from ecliptic.games.spacecorp.rules.steps.totals import (
 def closeness(refusal: i64) -> i64:
     """How near a miss is: money is missing, points are, the place is wrong, no team is there."""
     reason = reason_of(refusal)
-    if reason == RADIATION_SHORT or reason == SPENDING_SHORT or reason == BOTH_SHORT:
+    if reason == why.RADIATION_SHORT or reason == why.SPENDING_SHORT or reason == why.BOTH_SHORT:
         return 3
-    if reason == TOO_MUCH_SPENT:
+    if reason == why.TOO_MUCH_SPENT:
         return 3
-    if reason == NOT_ENOUGH:
+    if reason == why.NOT_ENOUGH:
         return 2
-    if reason == NO_TEAM:
+    if reason == why.NO_TEAM:
         return 0
     return 1
 
@@ -92,12 +79,12 @@ def other_port(s: SpacecorpState, seat: i64, team: i64) -> bool:
 def check_second_port(s: SpacecorpState, seat: i64, team: i64, second: i64) -> i64:
     """A-38: whether a team may be the second of a Move with a doubled card."""
     if second == team:
-        return no(TEAM_TWICE)
+        return no(why.TEAM_TWICE)
     refusal = check_team(s, seat, second)
     if refusal != 0:
         return refusal
     if users_at(s, seat, s.site_of[seat * TEAMS + second], port_types(s)) == 0:
-        return no(NOT_AT_PORT)
+        return no(why.NOT_AT_PORT)
     return 0
 
 
@@ -131,19 +118,19 @@ def move_charge(s: SpacecorpState, seat: i64, start: i64) -> i64:
 def check_way(s: SpacecorpState, seat: i64, start: i64, end: i64) -> i64:
     """SC-8.2, SC-8.11, SC-19.7, SC-21.1: whether a team may go from one site to another, whatever it costs."""
     if start == end:
-        return no(SAME_SITE)
+        return no(why.SAME_SITE)
     at: i64 = s.era * SITES + end
     if s.rules.site_kind[at] == EMPTY:
-        return no(EMPTY_REGION)
+        return no(why.EMPTY_REGION)
     if s.rules.site_kind[at] == SPUR:
         if (
             not (s.rules.spur_entry[at] >> start) & 1
             or s.colony_at[start] == NONE
             or s.owner_of(start) != seat
         ):
-            return no(SPUR_NEEDS_COLONY)
+            return no(why.SPUR_NEEDS_COLONY)
     if server(s, seat, start) == NONE and server(s, seat, end) == NONE:
-        return no(NO_BASE_AT_EITHER)
+        return no(why.NO_BASE_AT_EITHER)
     return 0
 
 
@@ -236,7 +223,7 @@ def check_mover(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i64:
     if goals(s, seat, team, best, served(s, seat)) != 0:
         return 0
     start = s.site_of[seat * TEAMS + team]
-    nearest: i64 = no(NO_BASE_AT_EITHER)
+    nearest: i64 = no(why.NO_BASE_AT_EITHER)
     end: i64
     for end in range(s.rules.sites[s.era]):
         if end != start and check_way(s, seat, start, end) == 0:

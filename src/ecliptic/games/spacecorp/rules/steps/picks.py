@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -22,9 +22,6 @@ from ecliptic.games.spacecorp.rules.steps.types import check_pick
 @final
 class PickType(Question):
     """D-12: the base type for the tile in a box."""
-
-    clause: ClassVar[str] = "SC-10.3"
-    task: ClassVar[str] = "pick the base that you build"
 
     def __init__(self, seat: i64, box: i64) -> None:
         super().__init__(seat)
@@ -52,9 +49,6 @@ class PickType(Question):
 class PickTiles(Question):
     """D-15, SC-11.2: one more tile to collect from, each once; or no more."""
 
-    clause: ClassVar[str] = "SC-11.2"
-    task: ClassVar[str] = "pick the tiles that you collect from"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=16)
         if s.plan.collect != 0 or s.plan.legacy == 1:
@@ -73,8 +67,8 @@ class PickTiles(Question):
     def note(self, s: SpacecorpState, action: i64) -> None:
         if COLLECT.owns(action):
             slot = slot_of(s, s.site_named(COLLECT.a(action)), COLLECT.b(action))
-            s.replan().collect |= bit(slot)
+            s.own_plan().collect |= bit(slot)
         elif action == COLLECT_LEGACY.of():
-            s.replan().legacy = 1
+            s.own_plan().legacy = 1
         else:
-            s.replan().phase = COLLECTED
+            s.own_plan().phase = COLLECTED

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ecliptic.core.reasons import no, reason_of, second_of
+from ecliptic.games.spacecorp.rules import reasons as why
 from ecliptic.games.spacecorp.rules.actions import (
     BUILD,
     COLONIES,
@@ -13,17 +14,6 @@ from ecliptic.games.spacecorp.rules.actions import (
     NONE,
     SITES,
     TEAMS,
-)
-from ecliptic.games.spacecorp.rules.reasons import (
-    BASES_MISSING,
-    COLONY_GONE,
-    CP_SHORT,
-    HAS_COLONY,
-    NO_BOX,
-    NO_REGION,
-    NOT_ENOUGH,
-    NOT_IN_REGION,
-    TRACK_OUTSIDE,
 )
 from ecliptic.games.spacecorp.rules.state import (
     SpacecorpState,
@@ -38,13 +28,13 @@ def check_region(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-20.1, SC-20.6, SC-22.15: whether a colony may be founded in a region."""
     n = s.rules.boxes[s.era * SITES + site]
     if n == 0:
-        return no(NO_BOX)
+        return no(why.NO_BOX)
     if s.colony_at[site] != NONE:
-        return no(HAS_COLONY)
+        return no(why.HAS_COLONY)
     box: i64
     for box in range(n):
         if s.owner_at[slot_of(s, site, box)] != seat:
-            return no(BASES_MISSING)
+            return no(why.BASES_MISSING)
     return 0
 
 
@@ -85,9 +75,9 @@ def check_removal(s: SpacecorpState, seat: i64, site: i64, team: i64) -> i64:
     """SC-20.3, SC-20.4: whether a team can be removed from play for a colony point; A-7: one on the track is there."""
     at: i64 = seat * TEAMS + team
     if s.site_of[at] != site:
-        return no(NOT_IN_REGION)
+        return no(why.NOT_IN_REGION)
     if s.track[at] > 0 and not s.rules.track_in_region:
-        return no(TRACK_OUTSIDE, s.track[at])
+        return no(why.TRACK_OUTSIDE, s.track[at])
     return 0
 
 
@@ -120,9 +110,9 @@ def is_short(s: SpacecorpState, seat: i64) -> bool:
 def check_colony(s: SpacecorpState, seat: i64, site: i64, colony: i64, most: i64) -> i64:
     """SC-20.2: whether a colony is there and its value can be reached with so many points."""
     if not (s.colonies_left >> colony) & 1:
-        return no(COLONY_GONE)
+        return no(why.COLONY_GONE)
     if s.rules.colony_value[colony] > most:
-        return no(CP_SHORT, most, s.rules.colony_value[colony])
+        return no(why.CP_SHORT, most, s.rules.colony_value[colony])
     return 0
 
 
@@ -148,7 +138,7 @@ def check_settling(s: SpacecorpState, seat: i64) -> i64:
     """0 if the draft of a Colonize action can be completed, else why not."""
     site = s.plan.region
     if site == NONE:
-        refusal: i64 = no(NO_REGION)
+        refusal: i64 = no(why.NO_REGION)
         based: i64 = s.sites_of(s.bases[seat])  # measured: no other site will do
         site = 0
         while based != 0:
@@ -166,20 +156,20 @@ def check_settling(s: SpacecorpState, seat: i64) -> i64:
         value = best_totals(s, seat, BUILD)[PLAIN]
         if value > LARGE:
             value = LARGE
-        return no(NOT_ENOUGH, value, build_goal(s, site))
+        return no(why.NOT_ENOUGH, value, build_goal(s, site))
     return check_colony(s, seat, site, s.plan.colony, most)
 
 
 def check_any_colony(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-20.2: whether a colony on the Sideboard can be reached in a region; else what the cheapest one needs."""
     most = most_points(s, seat, site)
-    nearest: i64 = no(COLONY_GONE)
+    nearest: i64 = no(why.COLONY_GONE)
     colony: i64
     for colony in range(COLONIES):
         if (s.colonies_left >> colony) & 1:
             refusal = check_colony(s, seat, site, colony, most)
             if refusal == 0:
                 return 0
-            if reason_of(nearest) == COLONY_GONE or second_of(refusal) < second_of(nearest):
+            if reason_of(nearest) == why.COLONY_GONE or second_of(refusal) < second_of(nearest):
                 nearest = refusal
     return nearest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -75,9 +75,6 @@ class PickTitles(Auto[SpacecorpState]):
 @final
 class PickProgress(Asked):
     """SC-17.2: any title of the kind that is on the Sideboard."""
-
-    clause: ClassVar[str] = "SC-17.2"
-    task: ClassVar[str] = "take a progress card"
 
     def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__(seat)

@@ -6,31 +6,16 @@ All of a draft's answers are in the plan of the state, and a question holds only
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_members
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Decision, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    BASE,
-    BUILD,
-    DOUBLES_BUILD,
-    MOVE,
-    NONE,
-    ROUTE,
-    SEATS,
-    SHIELDS_BUILDS,
-    SHIELDS_ITSELF,
-    SHIELDS_MOVES,
-    TEAM,
-    TEAMS,
-    TIME,
-    TO,
-    USE,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
 from ecliptic.games.spacecorp.rules.reasons import TIME_ONE_TEAM
 from ecliptic.games.spacecorp.rules.state import (
@@ -73,14 +58,14 @@ SHIELD: Final = 2
 
 def start_of(s: SpacecorpState, seat: i64) -> i64:
     """Where the team of the draft stands."""
-    return s.site_of[seat * TEAMS + s.plan.team]
+    return s.site_of[seat * a.TEAMS + s.plan.team]
 
 
 class Question(Decision[SpacecorpState]):
     """One answer of a draft."""
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        """Put the answer into a new plan."""
+        """Put the answer into the plan."""
         raise NotImplementedError
 
     def sole(self, s: SpacecorpState) -> i64:
@@ -102,7 +87,7 @@ class Question(Decision[SpacecorpState]):
             raise RuntimeError("a draft that can't be completed")
         s.answers = answers
         s.answers_to = self
-        return NONE
+        return a.NONE
 
     def among(self, s: SpacecorpState, offered: vec[i64]) -> vec[i64]:
         """Those that are allowed."""
@@ -127,6 +112,7 @@ class Question(Decision[SpacecorpState]):
     def try_it(self, s: SpacecorpState, action: i64) -> i64:
         """0 if the draft can be completed with this answer, else the nearest miss."""
         plan = s.plan
+        s.try_plan()
         self.note(s, action)
         refusal = check_plan(s, self.seat)
         s.plan = plan
@@ -155,9 +141,6 @@ def no_draft(s: SpacecorpState, seat: i64) -> str:
 class PickTeam(Question):
     """D-6."""
 
-    clause: ClassVar[str] = "SC-8.1"
-    task: ClassVar[str] = "pick a team"
-
     def prepare(self, s: SpacecorpState) -> None:
         s.totals = best_totals(s, self.seat, s.plan.kind)
 
@@ -165,19 +148,19 @@ class PickTeam(Question):
         return offer_teams(s, self.seat)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_by_team(s, self.seat, s.plan.kind, TEAM.a(action), s.totals)
+        return check_by_team(s, self.seat, s.plan.kind, a.TEAM.a(action), s.totals)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().team = TEAM.a(action)
+        s.own_plan().team = a.TEAM.a(action)
 
 
 def offer_teams(s: SpacecorpState, seat: i64) -> vec[i64]:
     """The seat's teams that are on the board."""
-    out = vec[i64](capacity=TEAMS)
+    out = vec[i64](capacity=a.TEAMS)
     team: i64
-    for team in range(TEAMS):
-        if s.site_of[seat * TEAMS + team] >= 0:
-            out = append(out, TEAM.of(team))
+    for team in range(a.TEAMS):
+        if s.site_of[seat * a.TEAMS + team] >= 0:
+            out = append(out, a.TEAM.of(team))
     return out
 
 
@@ -185,11 +168,8 @@ def offer_teams(s: SpacecorpState, seat: i64) -> vec[i64]:
 class PickTarget(Question):
     """D-7."""
 
-    clause: ClassVar[str] = "SC-8.3"
-    task: ClassVar[str] = "pick where it goes"
-
     def prepare(self, s: SpacecorpState) -> None:
-        s.totals = best_totals(s, self.seat, MOVE)
+        s.totals = best_totals(s, self.seat, a.MOVE)
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_sites(s, start_of(s, self.seat))
@@ -197,30 +177,23 @@ class PickTarget(Question):
     def allowed(self, s: SpacecorpState) -> vec[i64]:
         """Measured: all sites at once; on the source 205 us a decision, 210 without."""
         found = goals(s, self.seat, s.plan.team, s.totals, served(s, self.seat))
-        out = vec[i64](capacity=32)
-        first = TO.of(s.word_of(0))
-        while found != 0:
-            if found & 1:
-                out = append(out, first)
-            found >>= 1
-            first += 1
-        return out
+        return offer_members(a.TO.of(s.word_of(0)), found)
 
     def sole(self, s: SpacecorpState) -> i64:
         self.prepare(s)
         return self.one_of(s, self.allowed(s))
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_goal(s, self.seat, s.plan.team, s.site_named(TO.a(action)), s.totals)
+        return check_goal(s, self.seat, s.plan.team, s.site_named(a.TO.a(action)), s.totals)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().target = s.site_named(TO.a(action))
+        s.own_plan().target = s.site_named(a.TO.a(action))
 
 
 def offer_sites(s: SpacecorpState, but: i64) -> vec[i64]:
     """The sites of the board but one."""
     out = vec[i64](capacity=32)
-    first = TO.of(s.word_of(0))
+    first = a.TO.of(s.word_of(0))
     site: i64
     for site in range(s.rules.sites[s.era]):
         if site != but:
@@ -232,57 +205,48 @@ def offer_sites(s: SpacecorpState, but: i64) -> vec[i64]:
 class PickRoute(Question):
     """D-7a, SC-15.4: the way that avoids the radiation zone, or the cheapest; asked if they differ and it matters."""
 
-    clause: ClassVar[str] = "SC-15.4"
-    task: ClassVar[str] = "pick the way"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         start = start_of(s, self.seat)
         free = free_distance(s, self.seat, start, s.plan.target)
         cheap = distance(s, self.seat, start, s.plan.target)
         if free <= cheap:
-            return vec[i64]([ROUTE.of(FREE_WAY)])
-        if free >= FAR or charge_of(s, self.seat, MOVE) == 0:
-            return vec[i64]([ROUTE.of(CHEAP_WAY)])
-        return vec[i64]([ROUTE.of(FREE_WAY), ROUTE.of(CHEAP_WAY)])
+            return vec[i64]([a.ROUTE.of(FREE_WAY)])
+        if free >= FAR or charge_of(s, self.seat, a.MOVE) == 0:
+            return vec[i64]([a.ROUTE.of(CHEAP_WAY)])
+        return vec[i64]([a.ROUTE.of(FREE_WAY), a.ROUTE.of(CHEAP_WAY)])
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().route = ROUTE.a(action)
+        s.own_plan().route = a.ROUTE.a(action)
 
 
 @final
 class PickEnd(Question):
     """D-8, SC-8.2: which opponent's base serves; asked where both ends have one."""
 
-    clause: ClassVar[str] = "SC-8.2"
-    task: ClassVar[str] = "pick the base that the move needs"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return vec[i64]([BASE.of(0), BASE.of(1)])
+        return vec[i64]([a.BASE.of(0), a.BASE.of(1)])
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         return 0
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().base = BASE.a(action)
+        s.own_plan().base = a.BASE.a(action)
 
 
 @final
 class PickTeam2(Question):
     """A-38, SC-16.4: the second team of a Move with a doubled card is named before the first moves."""
 
-    clause: ClassVar[str] = "SC-16.4"
-    task: ClassVar[str] = "pick the second team"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_teams(s, self.seat)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_second_port(s, self.seat, s.plan.team, TEAM.a(action))
+        return check_second_port(s, self.seat, s.plan.team, a.TEAM.a(action))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        plan = s.replan()
-        plan.team2 = TEAM.a(action)
-        plan.port2 = s.owner_of(s.site_of[self.seat * TEAMS + TEAM.a(action)])
+        plan = s.own_plan()
+        plan.team2 = a.TEAM.a(action)
+        plan.port2 = s.owner_of(s.site_of[self.seat * a.TEAMS + a.TEAM.a(action)])
 
 
 # ---- Time and bases ------------------------------------------------------------------------------------------
@@ -292,24 +256,21 @@ class PickTeam2(Question):
 class PickTime(Question):
     """D-5, SC-4.8."""
 
-    clause: ClassVar[str] = "SC-4.8"
-    task: ClassVar[str] = "say whether you play a Time card"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=4)
-        out = append(out, TIME.of(0))
+        out = append(out, a.TIME.of(0))
         if has_time(s, self.seat, s.plan.kind):
-            out = append(out, TIME.of(1))
-            out = append(out, TIME.of(TWO_TEAMS))
+            out = append(out, a.TIME.of(1))
+            out = append(out, a.TIME.of(TWO_TEAMS))
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if TIME.a(action) == TWO_TEAMS and not other_team(s, self.seat, s.plan.team):
+        if a.TIME.a(action) == TWO_TEAMS and not other_team(s, self.seat, s.plan.team):
             return no(TIME_ONE_TEAM)
         return self.try_it(s, action)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().time = TIME.a(action)
+        s.own_plan().time = a.TIME.a(action)
 
 
 @final
@@ -318,9 +279,6 @@ class UseBase(Question):
 
     An own one is used by itself where it can only help.
     """
-
-    clause: ClassVar[str] = "SC-5.1"
-    task: ClassVar[str] = "say whose base you use"
 
     def __init__(self, seat: i64, what: i64) -> None:
         super().__init__(seat)
@@ -333,18 +291,18 @@ class UseBase(Question):
         if self.what == PORT:
             return users_at(s, seat, site, port_types(s))
         if self.what == INDUSTRY:
-            return users(s, seat, region_of(s, site) & ~bit(site), types_that(s, DOUBLES_BUILD))
-        if s.plan.kind == BUILD:
-            if not (s.rules.zone[s.era] >> site) & 1 or charge_of(s, seat, BUILD) == 0:
+            return users(s, seat, region_of(s, site) & ~bit(site), types_that(s, a.DOUBLES_BUILD))
+        if s.plan.kind == a.BUILD:
+            if not (s.rules.zone[s.era] >> site) & 1 or charge_of(s, seat, a.BUILD) == 0:
                 return 0
             k: i64
             for k in range(s.slots_at(site)):
-                if (types_that(s, SHIELDS_ITSELF) >> s.plan.types[k]) & 1:
+                if (types_that(s, a.SHIELDS_ITSELF) >> s.plan.types[k]) & 1:
                     return 0
-            return users(s, seat, region_of(s, site), types_that(s, SHIELDS_BUILDS))
-        if charge_of(s, seat, MOVE) == 0 or not crosses_zone(s, seat):
+            return users(s, seat, region_of(s, site), types_that(s, a.SHIELDS_BUILDS))
+        if charge_of(s, seat, a.MOVE) == 0 or not crosses_zone(s, seat):
             return 0
-        return users(s, seat, region_of(s, site), types_that(s, SHIELDS_MOVES))
+        return users(s, seat, region_of(s, site), types_that(s, a.SHIELDS_MOVES))
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         owners = self.owners(s)
@@ -354,12 +312,12 @@ class UseBase(Question):
             owners = 0  # no second team could start at one
         if (owners >> self.seat) & 1:
             if self.what == PORT and self.for_two(s):
-                out = append(out, USE.of(self.what, 0))
-            return append(out, USE.of(self.what, self.seat + 1))
-        out = append(out, USE.of(self.what, 0))
+                out = append(out, a.USE.of(self.what, 0))
+            return append(out, a.USE.of(self.what, self.seat + 1))
+        out = append(out, a.USE.of(self.what, 0))
         for seat in range(s.seats):
             if (owners >> seat) & 1:
-                out = append(out, USE.of(self.what, seat + 1))
+                out = append(out, a.USE.of(self.what, seat + 1))
         return out
 
     def for_two(self, s: SpacecorpState) -> bool:
@@ -367,10 +325,10 @@ class UseBase(Question):
         return s.plan.time == TWO_TEAMS and s.plan.run != SECOND and port_doubles(s)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        by: i64 = USE.b(action) - 1
-        if by == NONE:
+        by: i64 = a.USE.b(action) - 1
+        if by == a.NONE:
             by = NO_ONE
-        plan = s.replan()
+        plan = s.own_plan()
         if self.what == PORT:
             plan.port = by
             if by == NO_ONE or not self.for_two(s):
@@ -382,7 +340,7 @@ class UseBase(Question):
 
 
 # Steps never change: what comes in most drafts is made once.
-PICK_TEAMS: Final[list[PickTeam]] = [PickTeam(k) for k in range(SEATS)]
-PICK_TARGETS: Final[list[PickTarget]] = [PickTarget(k) for k in range(SEATS)]
-PICK_ROUTES: Final[list[PickRoute]] = [PickRoute(k) for k in range(SEATS)]
-PICK_TIMES: Final[list[PickTime]] = [PickTime(k) for k in range(SEATS)]
+PICK_TEAMS: Final[list[PickTeam]] = [PickTeam(k) for k in range(a.SEATS)]
+PICK_TARGETS: Final[list[PickTarget]] = [PickTarget(k) for k in range(a.SEATS)]
+PICK_ROUTES: Final[list[PickRoute]] = [PickRoute(k) for k in range(a.SEATS)]
+PICK_TIMES: Final[list[PickTime]] = [PickTime(k) for k in range(a.SEATS)]

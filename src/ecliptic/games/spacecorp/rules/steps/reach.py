@@ -12,35 +12,8 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, members
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    BUILD,
-    COLONIZE,
-    DOUBLES_BUILD,
-    EXPLORE,
-    MOVE,
-    NONE,
-    OFFERS,
-    PRODUCE,
-    RESEARCH,
-    SHIELDS_BUILDS,
-    SHIELDS_ITSELF,
-    SITES,
-    SLOTS,
-    TEAMS,
-)
-from ecliptic.games.spacecorp.rules.reasons import (
-    BOXES_FULL,
-    CHOSE_NOTHING,
-    COUNTS_NOTHING,
-    EMPTY_STACKS,
-    HAND_TOO_FULL,
-    LEAVES_NONE,
-    NO_BOX,
-    NO_FIT,
-    NO_TEAM,
-    NOTHING_TO_DRAW,
-    NOTHING_TO_PRODUCE,
-)
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import reasons as why
 from ecliptic.games.spacecorp.rules.state import (
     NO_ONE,
     SpacecorpState,
@@ -65,17 +38,17 @@ from ecliptic.games.spacecorp.rules.steps.types import build_cost, can_type, che
 def check_boxes(s: SpacecorpState, site: i64) -> i64:
     """SC-9.1, SC-9.3, SC-22.1, SC-22.15: whether a site has an empty box for which there is a tile."""
     era: i64 = s.era
-    n = s.rules.boxes[era * SITES + site]
+    n = s.rules.boxes[era * a.SITES + site]
     if n == 0:
-        return no(NO_BOX)
+        return no(why.NO_BOX)
     first = first_slot(s, site)
-    refusal: i64 = no(BOXES_FULL)
+    refusal: i64 = no(why.BOXES_FULL)
     slot: i64
     for slot in range(first, first + n):
-        if s.tile_at[slot] == NONE:
-            if stack_left(s, s.rules.slot_stack[era * SLOTS + slot]) > 0:
+        if s.tile_at[slot] == a.NONE:
+            if stack_left(s, s.rules.slot_stack[era * a.SLOTS + slot]) > 0:
                 return 0
-            refusal = no(EMPTY_STACKS)
+            refusal = no(why.EMPTY_STACKS)
     return refusal
 
 
@@ -84,23 +57,23 @@ def check_explorer(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i
     refusal = check_team(s, seat, team)
     if refusal != 0:
         return refusal
-    site = s.site_of[seat * TEAMS + team]
+    site = s.site_of[seat * a.TEAMS + team]
     refusal = check_boxes(s, site)
     if refusal != 0:
         return refusal
-    cost = s.rules.explore_cost[s.era * SITES + site]
-    return check_paid(s, seat, EXPLORE, best[PLAIN] * time_factor(s, seat, EXPLORE), cost, 0)
+    cost = s.rules.explore_cost[s.era * a.SITES + site]
+    return check_paid(s, seat, a.EXPLORE, best[PLAIN] * time_factor(s, seat, a.EXPLORE), cost, 0)
 
 
 def build_charge(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-15.2, SC-15.7: what an unshielded Build there costs, bases in its region taken into account."""
     if not (s.rules.zone[s.era] >> site) & 1:
         return 0
-    charge = charge_of(s, seat, BUILD)
+    charge = charge_of(s, seat, a.BUILD)
     by = s.plan.shield
     if charge == 0 or by == NO_ONE:
         return charge
-    if by == NONE and users(s, seat, region_of(s, site), types_that(s, SHIELDS_BUILDS)) == 0:
+    if by == a.NONE and users(s, seat, region_of(s, site), types_that(s, a.SHIELDS_BUILDS)) == 0:
         return charge
     return 0
 
@@ -110,7 +83,7 @@ def industry_factor(s: SpacecorpState, seat: i64, site: i64) -> i64:
     by = s.plan.industry
     if by == NO_ONE:
         return 1
-    if by == NONE and users(s, seat, region_of(s, site) & ~bit(site), types_that(s, DOUBLES_BUILD)) == 0:
+    if by == a.NONE and users(s, seat, region_of(s, site) & ~bit(site), types_that(s, a.DOUBLES_BUILD)) == 0:
         return 1
     return 2
 
@@ -120,21 +93,21 @@ def check_builder(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i6
     refusal = check_team(s, seat, team)
     if refusal != 0:
         return refusal
-    site = s.site_of[seat * TEAMS + team]
+    site = s.site_of[seat * a.TEAMS + team]
     refusal = check_build_site(s, seat, site)
     if refusal != 0:
         return refusal
     if not can_type(s, seat, site, 0):
         if s.slots_at(site) == 1:
-            return no(NO_FIT)
-        return no(LEAVES_NONE)
-    factor: i64 = time_factor(s, seat, BUILD) * industry_factor(s, seat, site)
+            return no(why.NO_FIT)
+        return no(why.LEAVES_NONE)
+    factor: i64 = time_factor(s, seat, a.BUILD) * industry_factor(s, seat, site)
     charge = build_charge(s, seat, site)
     refusal = check_met(
-        s, seat, BUILD, best[PLAIN] * factor, best[SHIELDED] * factor, build_cost(s, site), charge
+        s, seat, a.BUILD, best[PLAIN] * factor, best[SHIELDED] * factor, build_cost(s, site), charge
     )
-    if refusal != 0 and charge > 0 and can_type(s, seat, site, types_that(s, SHIELDS_ITSELF)):
-        return check_paid(s, seat, BUILD, best[PLAIN] * factor, build_cost(s, site), 0)
+    if refusal != 0 and charge > 0 and can_type(s, seat, site, types_that(s, a.SHIELDS_ITSELF)):
+        return check_paid(s, seat, a.BUILD, best[PLAIN] * factor, build_cost(s, site), 0)
     return refusal
 
 
@@ -144,7 +117,7 @@ def producers(s: SpacecorpState, seat: i64) -> i64:
     based: i64 = s.bases[seat]
     slot: i64 = 0
     while based != 0:
-        if based & 1 and p_of(s, slot) != NONE:
+        if based & 1 and p_of(s, slot) != a.NONE:
             found |= bit(slot)
         based >>= 1
         slot += 1
@@ -153,7 +126,7 @@ def producers(s: SpacecorpState, seat: i64) -> i64:
 
 def has_legacy(s: SpacecorpState, seat: i64) -> bool:
     """SC-13.13: whether the seat has a pair that produces."""
-    return s.legacy_base[seat] != NONE
+    return s.legacy_base[seat] != a.NONE
 
 
 def check_produce(s: SpacecorpState, seat: i64) -> i64:
@@ -161,9 +134,9 @@ def check_produce(s: SpacecorpState, seat: i64) -> i64:
     n: i64 = members(s.plan.collect) + s.plan.legacy
     if n == 0:
         if producers(s, seat) == 0 and not has_legacy(s, seat):
-            return no(NOTHING_TO_PRODUCE)
+            return no(why.NOTHING_TO_PRODUCE)
         n = 1
-    return check_paid(s, seat, PRODUCE, best_totals(s, seat, PRODUCE)[PLAIN], n, 0)
+    return check_paid(s, seat, a.PRODUCE, best_totals(s, seat, a.PRODUCE)[PLAIN], n, 0)
 
 
 # ---- all kinds -----------------------------------------------------------------------------------------------
@@ -172,21 +145,21 @@ def check_produce(s: SpacecorpState, seat: i64) -> i64:
 def check_research(s: SpacecorpState, seat: i64) -> i64:
     """SC-7.1, SC-7.4: whether there is anything to draw, and room for it."""
     if s.hands.size[seat] > s.rules.research_hand:
-        return no(HAND_TOO_FULL, s.hands.size[seat], s.rules.research_hand)
+        return no(why.HAND_TOO_FULL, s.hands.size[seat], s.rules.research_hand)
     if s.deck.size > 0:
         return 0
     box: i64
-    for box in range(OFFERS):
-        if s.offers[box] != NONE:
+    for box in range(a.OFFERS):
+        if s.offers[box] != a.NONE:
             return 0
-    return no(NOTHING_TO_DRAW)
+    return no(why.NOTHING_TO_DRAW)
 
 
 def check_by_team(s: SpacecorpState, seat: i64, action: i64, team: i64, best: vec[i64]) -> i64:
     """D-6: whether the team can do it."""
-    if action == MOVE:
+    if action == a.MOVE:
         return check_mover(s, seat, team, best)
-    if action == EXPLORE:
+    if action == a.EXPLORE:
         return check_explorer(s, seat, team, best)
     return check_builder(s, seat, team, best)
 
@@ -196,16 +169,16 @@ def check_place(s: SpacecorpState, seat: i64, action: i64, team: i64) -> i64:
     refusal = check_team(s, seat, team)
     if refusal != 0:
         return refusal
-    if action == EXPLORE:
-        return check_boxes(s, s.site_of[seat * TEAMS + team])
-    return check_build_site(s, seat, s.site_of[seat * TEAMS + team])
+    if action == a.EXPLORE:
+        return check_boxes(s, s.site_of[seat * a.TEAMS + team])
+    return check_build_site(s, seat, s.site_of[seat * a.TEAMS + team])
 
 
 def check_teams(s: SpacecorpState, seat: i64, action: i64) -> i64:
     """The same of any team."""
-    nearest: i64 = no(NO_TEAM)
+    nearest: i64 = no(why.NO_TEAM)
     team: i64
-    for team in range(TEAMS):
+    for team in range(a.TEAMS):
         refusal = check_place(s, seat, action, team)
         if refusal == 0:
             return 0
@@ -217,32 +190,32 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
     """0 if the draft can be completed; else the nearest miss. Not of Upgrade and Special."""
     action = s.plan.kind
     refusal: i64 = 0
-    if action == RESEARCH:
+    if action == a.RESEARCH:
         refusal = check_research(s, seat)
         if refusal != 0:
             return refusal
-    if action == COLONIZE:
+    if action == a.COLONIZE:
         return check_settling(s, seat)
-    if action == PRODUCE:
+    if action == a.PRODUCE:
         return check_produce(s, seat)
-    if action != MOVE and action != EXPLORE and action != BUILD:
+    if action != a.MOVE and action != a.EXPLORE and action != a.BUILD:
         if counts(s, seat, action):
             return 0
-        if s.plan.hq != NONE:
-            return no(CHOSE_NOTHING, action)
-        return no(COUNTS_NOTHING, action)
+        if s.plan.hq != a.NONE:
+            return no(why.CHOSE_NOTHING, action)
+        return no(why.COUNTS_NOTHING, action)
     team: i64 = s.plan.team
-    if team != NONE:
+    if team != a.NONE:
         return check_by_team(s, seat, action, team, best_totals(s, seat, action))
-    if action != MOVE:
+    if action != a.MOVE:
         refusal = check_teams(s, seat, action)
         if refusal != 0:
             return refusal
     best = best_totals(s, seat, action)
-    if action == MOVE and can_move(s, seat, best):
+    if action == a.MOVE and can_move(s, seat, best):
         return 0
-    nearest: i64 = no(NO_TEAM)
-    for team in range(TEAMS):
+    nearest: i64 = no(why.NO_TEAM)
+    for team in range(a.TEAMS):
         refusal = check_by_team(s, seat, action, team, best)
         if refusal == 0:
             return 0
@@ -253,10 +226,10 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
 def can_plan(s: SpacecorpState, seat: i64) -> bool:
     """Whether the draft can be completed: `check_plan` without looking for the nearest miss of all teams."""
     action = s.plan.kind
-    if s.plan.team == NONE:
-        if action == MOVE:
-            return can_move(s, seat, best_totals(s, seat, MOVE))
-        if action == EXPLORE or action == BUILD:
+    if s.plan.team == a.NONE:
+        if action == a.MOVE:
+            return can_move(s, seat, best_totals(s, seat, a.MOVE))
+        if action == a.EXPLORE or action == a.BUILD:
             return can_any(s, seat, action)
     return check_plan(s, seat) == 0
 
@@ -265,7 +238,7 @@ def can_any(s: SpacecorpState, seat: i64, action: i64) -> bool:
     """Whether any team can explore or build. Measured: totals are found only if one is at a place for it."""
     best = vec[i64]()
     team: i64
-    for team in range(TEAMS):
+    for team in range(a.TEAMS):
         if check_place(s, seat, action, team) == 0:
             if len(best) == 0:
                 best = best_totals(s, seat, action)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecliptic.core.machine import NOBODY
-from ecliptic.games.spacecorp.rules.fields import NO_PLAN
+from ecliptic.games.spacecorp.rules.fields import Plan
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 
 TRIES: Final = 4_000  # answers looked at in all; what is noted once stays noted, so wrong ways end soon
@@ -45,13 +45,13 @@ def on_the_way(s: SpacecorpState, goal: SpacecorpState) -> bool:
         if code not in cards:
             return False
         cards.remove(code)
-    one = mine.copy()
+    one = Plan(mine)
     one.collect = other.collect
     one.legacy = other.legacy
     one.modes = other.modes
     one.phase = other.phase
     one.chosen = other.chosen
-    blank = NO_PLAN.copy()
+    blank = Plan()
     blank.chosen = other.chosen
     noted = one.numbers()
     wanted = other.numbers()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -18,9 +18,6 @@ from ecliptic.games.spacecorp.rules.steps.draws import DRAWS, offers_left, take_
 @final
 class ResearchDraw(Open[SpacecorpState]):
     """D-14, SC-7.2, SC-7.3: a card from the deck or an offer box, or no more; the rest is lost when both are empty."""
-
-    clause: ClassVar[str] = "SC-7.2"
-    task: ClassVar[str] = "draw a card, or stop"
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)

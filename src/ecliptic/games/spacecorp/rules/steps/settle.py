@@ -5,13 +5,13 @@ The other sources are asked about in one order, each only while points are missi
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_set
 from ecliptic.games.spacecorp.rules.actions import (
-    COLONIES,
     COLONY,
     CP_BUILD,
     NONE,
@@ -34,9 +34,6 @@ from ecliptic.games.spacecorp.rules.steps.questions import Question
 class PickRegion(Question):
     """D-18, SC-20.1."""
 
-    clause: ClassVar[str] = "SC-20.1"
-    task: ClassVar[str] = "pick the region of the colony"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=16)
         site: i64
@@ -52,34 +49,23 @@ class PickRegion(Question):
         return self.try_it(s, action)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().region = s.site_named(REGION.a(action))
+        s.own_plan().region = s.site_named(REGION.a(action))
 
 
 @final
 class PickColony(Question):
     """D-18, SC-20.2."""
 
-    clause: ClassVar[str] = "SC-20.2"
-    task: ClassVar[str] = "pick the colony"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=COLONIES)
-        colony: i64
-        for colony in range(COLONIES):
-            if (s.colonies_left >> colony) & 1:
-                out = append(out, COLONY.of(colony))
-        return out
+        return offer_set(COLONY, s.colonies_left)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().colony = COLONY.a(action)
+        s.own_plan().colony = COLONY.a(action)
 
 
 @final
 class PickRemove(Question):
     """D-19, SC-20.4: a team of the region removed from play for a point, or none."""
-
-    clause: ClassVar[str] = "SC-20.4"
-    task: ClassVar[str] = "say whether you remove a team"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)
@@ -102,15 +88,12 @@ class PickRemove(Question):
         team: i64 = REMOVE.a(action) - 1
         if team == NONE:
             team = NO_ONE
-        s.replan().remove = team
+        s.own_plan().remove = team
 
 
 @final
 class CpBuild(Question):
     """D-19, SC-20.5: a point for Build value."""
-
-    clause: ClassVar[str] = "SC-20.5"
-    task: ClassVar[str] = "say whether you build for a colony point"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         if is_short(s, self.seat):
@@ -118,12 +101,12 @@ class CpBuild(Question):
         return vec[i64]([CP_BUILD.of(0)])
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().cp_build = CP_BUILD.a(action)
+        s.own_plan().cp_build = CP_BUILD.a(action)
 
 
 def next_of_colony(s: SpacecorpState, seat: i64) -> Question | None:
     """The next question of a Colonize action; None = it is complete."""
-    plan = s.plan
+    plan = s.own_plan()
     if plan.region == NONE:
         return PickRegion(seat)
     if plan.colony == NONE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -11,34 +11,9 @@ from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, changed, fill
 from ecliptic.core.deck import Deck
 from ecliptic.core.hands import empty_hands
-from ecliptic.core.machine import Auto, AutoFor, Chance, Open, Step
+from ecliptic.core.machine import Auto, Chance, Open, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    ADAPTATION,
-    BEGIN,
-    BREAKTHROUGH,
-    FIRST_OTHER,
-    FIRST_START,
-    KINDS,
-    MARINERS,
-    MARKERS,
-    NONE,
-    PLANETEERS,
-    PROGRESS,
-    PROGRESS_CARDS,
-    ROWS,
-    SITES,
-    SLOTS,
-    STACKS,
-    STAR,
-    STARFARERS,
-    STARTER,
-    TEAMS,
-    TILES,
-    TIME_CARD,
-    TIME_KIND,
-    TRACK,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import BEGINS, ERA_BEGINS, GOT_CARD, PLACED_TEAM
 from ecliptic.games.spacecorp.rules.reasons import PREREQUISITE
 from ecliptic.games.spacecorp.rules.state import (
@@ -46,7 +21,7 @@ from ecliptic.games.spacecorp.rules.state import (
 )
 from ecliptic.games.spacecorp.rules.steps.draws import DrawCard, FillOffers
 from ecliptic.games.spacecorp.rules.steps.explore import FOR_SETUP, box_step
-from ecliptic.games.spacecorp.rules.steps.marks import Asked, AtOnce, EndsBoard, covered, in_turn
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, AtOnce, EndsBoard, PlayerAuto, covered, in_turn
 from ecliptic.games.spacecorp.rules.steps.progress import PickTitles
 from ecliptic.games.spacecorp.rules.steps.slots import slot_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.titles import check_title, lay_out, take_title
@@ -65,17 +40,17 @@ class Setup(AtOnce):
         s.era = era
         for seat in range(s.seats):
             s.profit[seat] = s.rules.short_profit[era]
-            for k in range(MARKERS):
-                s.wheel = changed(s.wheel, seat * MARKERS + k, s.rules.short_wheel[era * MARKERS + k])
-        s.row_mark = fill(ROWS, era - 1)  # SC-24.1, SC-24.2: on the contracts of the era before
-        if era == PLANETEERS:
+            for k in range(a.MARKERS):
+                s.wheel = changed(s.wheel, seat * a.MARKERS + k, s.rules.short_wheel[era * a.MARKERS + k])
+        s.row_mark = fill(a.ROWS, era - 1)  # SC-24.1, SC-24.2: on the contracts of the era before
+        if era == a.PLANETEERS:
             s.then(EraSetup(era))
             return
-        if era == STARFARERS:
-            lay_out(s, PLANETEERS)
-            lay_out(s, STARFARERS)
+        if era == a.STARFARERS:
+            lay_out(s, a.PLANETEERS)
+            lay_out(s, a.STARFARERS)
         everybody = bit(s.seats) - 1
-        if era == STARFARERS:
+        if era == a.STARFARERS:
             s.then(DrawStarter(everybody), SetupAdaptations(s.seats), EraSetup(era))
         else:
             s.then(DrawStarter(everybody), EraSetup(era))
@@ -85,17 +60,15 @@ class Setup(AtOnce):
 class DrawStarter(Chance[SpacecorpState]):
     """SC-2.8, SC-14.10, SC-18.7, SC-24.3: chance says which of these begins."""
 
-    clause: ClassVar[str] = "SC-2.8"
-
     def __init__(self, among: i64) -> None:
         super().__init__()
         self.among: Final = among  # a bit a seat
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return offer_set(STARTER, self.among)
+        return offer_set(a.STARTER, self.among)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        begin_with(s, STARTER.a(action))
+        begin_with(s, a.STARTER.a(action))
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
         return covered(s, below) or in_turn(s) or ("" if self.among else "somebody begins")
@@ -122,7 +95,7 @@ class SetupAdaptations(Auto[SpacecorpState]):
             s.then(SetupAdaptation(seat), SetupAdaptations(self.left - 1))
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
-        if s.rules.first_era != STARFARERS or self.left > s.seats:
+        if s.rules.first_era != a.STARFARERS or self.left > s.seats:
             return "nobody begins with an Adaptation"
         return in_turn(s)
 
@@ -131,25 +104,22 @@ class SetupAdaptations(Auto[SpacecorpState]):
 class SetupAdaptation(Asked):
     """SC-24.2, D-33: a Planeteers Adaptation that needs no other card; its award is not paid."""
 
-    clause: ClassVar[str] = "SC-24.2"
-    task: ClassVar[str] = "take an Adaptation to begin with"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)
         k: i64
-        for k in range(PROGRESS_CARDS):
-            if s.rules.progress_kind[k] == ADAPTATION and s.rules.progress_era[k] == PLANETEERS:
-                out = append(out, PROGRESS.of(k))
+        for k in range(a.PROGRESS_CARDS):
+            if s.rules.progress_kind[k] == a.ADAPTATION and s.rules.progress_era[k] == a.PLANETEERS:
+                out = append(out, a.PROGRESS.of(k))
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        title = PROGRESS.a(action)
-        if s.rules.prior_kind[title] != NONE:
+        title = a.PROGRESS.a(action)
+        if s.rules.prior_kind[title] != a.NONE:
             return no(PREREQUISITE, s.rules.prior_n[title], 0)
         return check_title(s, self.seat, title)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        take_title(s, self.seat, PROGRESS.a(action), False)
+        take_title(s, self.seat, a.PROGRESS.a(action), False)
 
 
 # ---- an era --------------------------------------------------------------------------------------------------
@@ -166,7 +136,7 @@ class EraSetup(Auto[SpacecorpState]):
     def run(self, s: SpacecorpState) -> None:
         era = self.era
         s.era = era
-        s.active = NONE
+        s.active = a.NONE
         s.ending = 0
         s.due = 0
         s.passed = 0
@@ -175,14 +145,14 @@ class EraSetup(Auto[SpacecorpState]):
         stack_tiles(s, era)
         place_teams(s, era)
         shuffle_cards(s, era)
-        if era == STARFARERS:
+        if era == a.STARFARERS:
             s.colonies_left = s.rules.colonies_used  # SC-18.6
-        if era == MARINERS:
+        if era == a.MARINERS:
             start_profits(s)
             s.then(DealExtra(0), FillOffers())
             return
         # SC-24.2: in a game that starts with Starfarers it is known who begins
-        first = FirstPlayer(1 if era == s.rules.first_era and era == STARFARERS else 0)
+        first = FirstPlayer(1 if era == s.rules.first_era and era == a.STARFARERS else 0)
         s.then(BeyondStarts(), DealStart(0), FillOffers(), LateTitles(), first)
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
@@ -217,11 +187,11 @@ def stack_tiles(s: SpacecorpState, era: i64) -> None:
     k: i64
     s.left = s.left[:]
     s.stacks = s.stacks[:]
-    for tile in range(TILES):
+    for tile in range(a.TILES):
         s.left[tile] = s.rules.tile_count[tile] if s.rules.tile_era[tile] == era else 0
-    for k in range(STACKS):
-        size = s.rules.stack_size[era * STACKS + k]
-        half: i64 = size // 2 if s.rules.stack_halves[era * STACKS + k] == 2 else 0
+    for k in range(a.STACKS):
+        size = s.rules.stack_size[era * a.STACKS + k]
+        half: i64 = size // 2 if s.rules.stack_halves[era * a.STACKS + k] == 2 else 0
         s.stacks[k * 2] = size - half
         s.stacks[k * 2 + 1] = half
 
@@ -237,31 +207,31 @@ def place_teams(s: SpacecorpState, era: i64) -> None:
 
 def shuffle_cards(s: SpacecorpState, era: i64) -> None:
     """SC-2.5, SC-2.6, SC-2.7, SC-14.6, SC-14.7, SC-18.4: Start cards on top of the others, and open cards for all."""
-    start = vec[i64]([0] * KINDS)
-    rest = vec[i64]([0] * KINDS)
-    given: i64 = NONE if era != MARINERS else s.rules.kind_of[s.rules.given_card]
+    start = vec[i64]([0] * a.KINDS)
+    rest = vec[i64]([0] * a.KINDS)
+    given: i64 = a.NONE if era != a.MARINERS else s.rules.kind_of[s.rules.given_card]
     kind: i64
     seat: i64
-    for kind in range(1, KINDS):
-        card = s.rules.card_of[era * KINDS + kind]
-        if card == NONE:
+    for kind in range(1, a.KINDS):
+        card = s.rules.card_of[era * a.KINDS + kind]
+        if card == a.NONE:
             continue
         n = s.rules.card_count[card]
         if kind == given:
             n -= s.seats
-        if FIRST_START <= kind < FIRST_OTHER:
+        if a.FIRST_START <= kind < a.FIRST_OTHER:
             start[kind] = n
         else:
             rest[kind] = n
-    rest[TIME_KIND] = s.rules.extra_time
-    s.deck = Deck(KINDS)
+    rest[a.TIME_KIND] = s.rules.extra_time
+    s.deck = Deck(a.KINDS)
     s.deck.add_pool(start)
     s.deck.add_pool(rest)
-    s.hands = empty_hands(s.seats, KINDS, s.rules.part[era], False)
+    s.hands = empty_hands(s.seats, a.KINDS, s.rules.part[era], False)
     for seat in range(s.seats):
-        s.hands.gain(seat, TIME_KIND, True)
-        s.tell(GOT_CARD, seat, TIME_CARD)
-        if given != NONE:
+        s.hands.gain(seat, a.TIME_KIND, True)
+        s.tell(GOT_CARD, seat, a.TIME_CARD)
+        if given != a.NONE:
             s.hands.gain(seat, given, True)
             s.tell(GOT_CARD, seat, s.rules.given_card)
 
@@ -292,7 +262,7 @@ class DealExtra(Auto[SpacecorpState]):
             s.then(DrawCard(seat))
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
-        if s.era != MARINERS or self.place > s.seats or s.began == NONE:
+        if s.era != a.MARINERS or self.place > s.seats or s.began == a.NONE:
             return "there is no such place"
         cards: i64 = 0
         place: i64
@@ -309,7 +279,7 @@ def too_few_cards(s: SpacecorpState, below: list[Step[Never]], cards: i64) -> st
 
 
 @final
-class DealStart(AutoFor[SpacecorpState]):
+class DealStart(PlayerAuto):
     """SC-14.6, SC-18.4: hidden Start cards for everyone."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -321,7 +291,7 @@ class DealStart(AutoFor[SpacecorpState]):
             s.then(DrawCard(self.player))
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
-        if s.era == MARINERS:
+        if s.era == a.MARINERS:
             return "Mariners begins otherwise"
         return too_few_cards(s, below, (s.seats - self.player) * s.rules.start_dealt[s.era])
 
@@ -336,10 +306,10 @@ class BeyondStarts(AtOnce):
     def run(self, s: SpacecorpState) -> None:
         first = s.beyond[0]
         second = s.beyond[1]
-        s.beyond = fill(2, NONE)
-        if second != NONE:
+        s.beyond = fill(2, a.NONE)
+        if second != a.NONE:
             s.then(BeyondStart(second, 1))
-        if first != NONE:
+        if first != a.NONE:
             s.then(BeyondStart(first, 0))
 
 
@@ -347,18 +317,15 @@ class BeyondStarts(AtOnce):
 class BeyondStart(Open[SpacecorpState]):
     """D-31, D-32: whether one of the teams begins farther out."""
 
-    clause: ClassVar[str] = "SC-14.3"
-    task: ClassVar[str] = "choose where one of your teams begins"
-
     def __init__(self, seat: i64, which: i64) -> None:
         super().__init__(seat)
         self.which: Final = which
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return offer(BEGIN, 2)
+        return offer(a.BEGIN, 2)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        if BEGIN.a(action) == 0:
+        if a.BEGIN.a(action) == 0:
             return
         seat = self.seat
         era = s.era
@@ -367,21 +334,21 @@ class BeyondStart(Open[SpacecorpState]):
         boxes: i64 = 0
         if self.which == 1:
             site = s.rules.second_beyond[era]
-            if s.rules.site_kind[era * SITES + site] == STAR:  # SC-18.3: on the outermost box
-                boxes = TRACK
+            if s.rules.site_kind[era * a.SITES + site] == a.STAR:  # SC-18.3: on the outermost box
+                boxes = a.TRACK
         s.move_team(seat, team, site, boxes)
         s.tell(PLACED_TEAM, seat, team, s.word_of(site))
-        if self.which == 0 and era == PLANETEERS:
-            s.claim = changed(s.claim, site, seat * TEAMS + team)
+        if self.which == 0 and era == a.PLANETEERS:
+            s.claim = changed(s.claim, site, seat * a.TEAMS + team)
             s.then(box_step(s, seat, site, 0, FOR_SETUP))
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
-        if s.era == MARINERS:
+        if s.era == a.MARINERS:
             return "nobody has been so far out"
-        if self.which == 1 or s.era != PLANETEERS:
+        if self.which == 1 or s.era != a.PLANETEERS:
             return in_turn(s)
         slot = slot_of(s, s.rules.first_beyond[s.era], 0)
-        if s.tile_at[slot] != NONE or stack_left(s, s.rules.slot_stack[s.era * SLOTS + slot]) == 0:
+        if s.tile_at[slot] != a.NONE or stack_left(s, s.rules.slot_stack[s.era * a.SLOTS + slot]) == 0:
             return "no tile is drawn for it"
         return covered(s, below) or in_turn(s)
 
@@ -394,23 +361,27 @@ class LateTitles(Auto[SpacecorpState]):
     """SC-14.8, SC-14.9, SC-18.5: the progress cards are laid out; who is due one takes it, in Mariners' turn order."""
 
     def run(self, s: SpacecorpState) -> None:
-        if s.era == PLANETEERS or s.rules.first_era != STARFARERS:
+        if s.era == a.PLANETEERS or s.rules.first_era != a.STARFARERS:
             lay_out(s, s.era)
         k: i64
         for k in range(s.seats - 1, -1, -1):
             seat: i64 = (s.began + k) % s.seats
-            if s.titles_due[seat * 2 + BREAKTHROUGH] > 0:
-                s.then(PickTitles(seat, BREAKTHROUGH, s.titles_due[seat * 2 + BREAKTHROUGH]))
-            if s.titles_due[seat * 2 + ADAPTATION] > 0:
-                s.then(PickTitles(seat, ADAPTATION, s.titles_due[seat * 2 + ADAPTATION]))
+            if s.titles_due[seat * 2 + a.BREAKTHROUGH] > 0:
+                s.then(PickTitles(seat, a.BREAKTHROUGH, s.titles_due[seat * 2 + a.BREAKTHROUGH]))
+            if s.titles_due[seat * 2 + a.ADAPTATION] > 0:
+                s.then(PickTitles(seat, a.ADAPTATION, s.titles_due[seat * 2 + a.ADAPTATION]))
         s.titles_due = fill(s.seats * 2, 0)
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
         title: i64
-        if s.era == MARINERS:
+        if s.era == a.MARINERS:
             return "Mariners begins otherwise"
-        for title in range(PROGRESS_CARDS):
-            if s.rules.first_era < s.era and s.rules.progress_era[title] == s.era and s.copies[title] != NONE:
+        for title in range(a.PROGRESS_CARDS):
+            if (
+                s.rules.first_era < s.era
+                and s.rules.progress_era[title] == s.era
+                and s.copies[title] != a.NONE
+            ):
                 return "the progress cards are laid out"
         return in_turn(s)
 

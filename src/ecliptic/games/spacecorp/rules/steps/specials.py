@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
 from ecliptic.core.reasons import first_of, no, reason_of
-from ecliptic.games.spacecorp.rules.actions import (
-    JUMPS,
-    KINDS,
-    NONE,
-    PLAY,
-    PROBE,
-    SITES,
-    SLOTS,
-    TEAM,
-    TEAMS,
-    TO,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import SPECIAL_PLAYED
 from ecliptic.games.spacecorp.rules.reasons import (
     BOX_TOO_DEAR,
@@ -36,6 +25,7 @@ from ecliptic.games.spacecorp.rules.state import (
 )
 from ecliptic.games.spacecorp.rules.steps.aids import check_team
 from ecliptic.games.spacecorp.rules.steps.deeds import arrive
+from ecliptic.games.spacecorp.rules.steps.draws import offer_hand
 from ecliptic.games.spacecorp.rules.steps.explore import BY_PROBE, box_step
 from ecliptic.games.spacecorp.rules.steps.moves import check_way, nearer
 from ecliptic.games.spacecorp.rules.steps.questions import Question, offer_sites, offer_teams, start_of
@@ -50,7 +40,7 @@ def special_of(s: SpacecorpState, kind: i64) -> i64:
 
 def jumps(s: SpacecorpState) -> bool:
     """Whether the Special of the draft moves a team."""
-    return s.rules.special_verb[special_of(s, s.plan.card)] == JUMPS
+    return s.rules.special_verb[special_of(s, s.plan.card)] == a.JUMPS
 
 
 # ---- checks --------------------------------------------------------------------------------------------------
@@ -61,7 +51,7 @@ def check_probe(s: SpacecorpState, special: i64, site: i64) -> i64:
     refusal = check_boxes(s, site)
     if refusal != 0:
         return refusal
-    cost = s.rules.explore_cost[s.era * SITES + site]
+    cost = s.rules.explore_cost[s.era * a.SITES + site]
     if cost > s.rules.special_n[special]:
         return no(BOX_TOO_DEAR, cost, s.rules.special_n[special])
     return 0
@@ -72,11 +62,11 @@ def check_jump(s: SpacecorpState, seat: i64, special: i64, team: i64, end: i64) 
     refusal = check_team(s, seat, team)
     if refusal != 0:
         return refusal
-    start = s.site_of[seat * TEAMS + team]
+    start = s.site_of[seat * a.TEAMS + team]
     refusal = check_way(s, seat, start, end)
     if refusal != 0:
         return refusal
-    far = s.rules.dist[(s.era * SITES + start) * SITES + end]
+    far = s.rules.dist[(s.era * a.SITES + start) * a.SITES + end]
     if far > s.rules.special_n[special]:
         return no(TOO_FAR, far, s.rules.special_n[special])
     return 0
@@ -102,20 +92,20 @@ def check_jumper(s: SpacecorpState, seat: i64, special: i64, team: i64) -> i64:
 def check_special(s: SpacecorpState, seat: i64, kind: i64) -> i64:
     """SC-11.9: whether the Special of a kind of card can do anything."""
     special = special_of(s, kind)
-    if special == NONE:
+    if special == a.NONE:
         return no(NO_SPECIAL)
     refusal: i64 = no(NO_SPECIAL)
     k: i64
-    if s.rules.special_verb[special] == JUMPS:
+    if s.rules.special_verb[special] == a.JUMPS:
         nearest: i64 = no(NO_TEAM)
-        for k in range(TEAMS):
+        for k in range(a.TEAMS):
             refusal = check_jumper(s, seat, special, k)
             if refusal == 0:
                 return 0
             nearest = nearer(nearest, refusal)
         return nearest
     for k in range(s.rules.sites[s.era]):
-        if s.rules.boxes[s.era * SITES + k] > 0:
+        if s.rules.boxes[s.era * a.SITES + k] > 0:
             refusal = check_probe(s, special, k)
             if refusal == 0:
                 return 0
@@ -126,8 +116,8 @@ def check_specials(s: SpacecorpState, seat: i64) -> i64:
     """SC-3.4: whether any card in hand can be played for its Special."""
     refusal: i64 = no(NO_SPECIAL_HELD)
     kind: i64
-    for kind in range(1, KINDS):
-        if s.hands.holds(seat, kind) > 0 and special_of(s, kind) != NONE:
+    for kind in range(1, a.KINDS):
+        if s.hands.holds(seat, kind) > 0 and special_of(s, kind) != a.NONE:
             refusal = check_special(s, seat, kind)
             if refusal == 0:
                 return 0
@@ -141,91 +131,74 @@ def check_specials(s: SpacecorpState, seat: i64) -> i64:
 class PickSpecial(Question):
     """D-17: which card."""
 
-    clause: ClassVar[str] = "SC-11.9"
-    task: ClassVar[str] = "pick the card that you play"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        kind: i64
-        for kind in range(1, KINDS):
-            if s.hands.holds(self.seat, kind) > 0:
-                out = append(out, PLAY.of(s.card_of(kind)))
-        return out
+        return offer_hand(s, self.seat, a.PLAY)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_special(s, self.seat, s.rules.kind_of[PLAY.a(action)])
+        return check_special(s, self.seat, s.rules.kind_of[a.PLAY.a(action)])
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().card = s.rules.kind_of[PLAY.a(action)]
+        s.own_plan().card = s.rules.kind_of[a.PLAY.a(action)]
 
 
 @final
 class ProbeSite(Question):
     """SC-11.9: any site on the board with an empty explore box of a cost that is low enough."""
 
-    clause: ClassVar[str] = "SC-11.9"
-    task: ClassVar[str] = "pick the site of the probe"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=32)
         site: i64
         for site in range(s.rules.sites[s.era]):
-            if s.rules.boxes[s.era * SITES + site] > 0:
-                out = append(out, PROBE.of(s.word_of(site)))
+            if s.rules.boxes[s.era * a.SITES + site] > 0:
+                out = append(out, a.PROBE.of(s.word_of(site)))
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_probe(s, special_of(s, s.plan.card), s.site_named(PROBE.a(action)))
+        return check_probe(s, special_of(s, s.plan.card), s.site_named(a.PROBE.a(action)))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().target = s.site_named(PROBE.a(action))
+        s.own_plan().target = s.site_named(a.PROBE.a(action))
 
 
 @final
 class PickJumper(Question):
     """D-17: the team that jumps."""
 
-    clause: ClassVar[str] = "SC-11.9"
-    task: ClassVar[str] = "pick the team that jumps"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_teams(s, self.seat)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_jumper(s, self.seat, special_of(s, s.plan.card), TEAM.a(action))
+        return check_jumper(s, self.seat, special_of(s, s.plan.card), a.TEAM.a(action))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().team = TEAM.a(action)
+        s.own_plan().team = a.TEAM.a(action)
 
 
 @final
 class PickLanding(Question):
     """D-17: where the team jumps to."""
 
-    clause: ClassVar[str] = "SC-11.9"
-    task: ClassVar[str] = "pick where it jumps to"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_sites(s, start_of(s, self.seat))
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         special = special_of(s, s.plan.card)
-        return check_jump(s, self.seat, special, s.plan.team, s.site_named(TO.a(action)))
+        return check_jump(s, self.seat, special, s.plan.team, s.site_named(a.TO.a(action)))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().target = s.site_named(TO.a(action))
+        s.own_plan().target = s.site_named(a.TO.a(action))
 
 
 def next_of_special(s: SpacecorpState, seat: i64) -> Question | None:
     """The next question of a Special but for the base that a jump needs; None = there is none."""
     plan = s.plan
-    if plan.card == NONE:
+    if plan.card == a.NONE:
         return PickSpecial(seat)
     if not jumps(s):
-        return ProbeSite(seat) if plan.target == NONE else None
-    if plan.team == NONE:
+        return ProbeSite(seat) if plan.target == a.NONE else None
+    if plan.team == a.NONE:
         return PickJumper(seat)
-    if plan.target == NONE:
+    if plan.target == a.NONE:
         return PickLanding(seat)
     return None
 
@@ -236,11 +209,11 @@ def next_of_special(s: SpacecorpState, seat: i64) -> Question | None:
 def is_empty(s: SpacecorpState, site: i64) -> bool:
     """SC-11.9: whether no piece of any kind is at a site."""
     k: i64
-    for k in range(s.seats * TEAMS):
+    for k in range(s.seats * a.TEAMS):
         if s.site_of[k] == site:
             return False
     for k in range(s.slots_at(site)):
-        if s.tile_at[slot_of(s, site, k)] != NONE or s.base_at[slot_of(s, site, k)] != NONE:
+        if s.tile_at[slot_of(s, site, k)] != a.NONE or s.base_at[slot_of(s, site, k)] != a.NONE:
             return False
     return True
 
@@ -258,11 +231,11 @@ def run_special(s: SpacecorpState, seat: i64) -> None:
     if is_empty(s, site):
         s.gain(seat, s.rules.special_bonus[special], FOR_PROBE)
     box: i64 = 0
-    while s.tile_at[slot_of(s, site, box)] != NONE or not has_stack(s, site, box):
+    while s.tile_at[slot_of(s, site, box)] != a.NONE or not has_stack(s, site, box):
         box += 1
     s.then(box_step(s, seat, site, box, BY_PROBE))
 
 
 def has_stack(s: SpacecorpState, site: i64, box: i64) -> bool:
     """SC-9.3: whether there is a tile left for a box."""
-    return stack_left(s, s.rules.slot_stack[s.era * SLOTS + slot_of(s, site, box)]) > 0
+    return stack_left(s, s.rules.slot_stack[s.era * a.SLOTS + slot_of(s, site, box)]) > 0

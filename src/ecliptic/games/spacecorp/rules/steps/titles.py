@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Never, final
+from typing import Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -105,9 +105,6 @@ def can_deploy(s: SpacecorpState, seat: i64) -> bool:
 @final
 class Deploy(Asked):
     """SC-17.4, D-20a: an unused team goes on a star where no team stands."""
-
-    clause: ClassVar[str] = "SC-17.4"
-    task: ClassVar[str] = "put a team on a star"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=16)

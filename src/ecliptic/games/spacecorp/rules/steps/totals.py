@@ -9,20 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
 from ecliptic.core.memo import Memo
-from ecliptic.games.spacecorp.rules.actions import (
-    ACTIONS,
-    ADDS_MOVE,
-    ADDS_VALUE,
-    BUILD,
-    CARDS,
-    COLONIZE,
-    DOUBLES_CARD,
-    HQ_SLOTS,
-    KINDS,
-    MODES,
-    MOVE,
-    NONE,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures_lookup import FOR_TWO_HQS, FORS
 from ecliptic.games.spacecorp.rules.state import (
     NO_ONE,
@@ -66,8 +53,8 @@ FROM_INFRA: Final = 1
 
 def valued_as(s: SpacecorpState) -> i64:
     """The kind of which the draft's value is: SC-20.5 of a Build for a colony point."""
-    if s.plan.kind == COLONIZE:
-        return BUILD
+    if s.plan.kind == a.COLONIZE:
+        return a.BUILD
     return s.plan.kind
 
 
@@ -76,21 +63,21 @@ def valued_as(s: SpacecorpState) -> i64:
 
 def port_types(s: SpacecorpState) -> i64:
     """SC-10.6, SC-16.3: the base types that help a Move from their site."""
-    return types_that(s, ADDS_MOVE) | types_that(s, DOUBLES_CARD)
+    return types_that(s, a.ADDS_MOVE) | types_that(s, a.DOUBLES_CARD)
 
 
 def port_doubles(s: SpacecorpState) -> bool:
     """SC-16.4: whether a Spaceport doubles a card, and so acts on the total of both teams, rather than add to one's."""
-    return types_that(s, DOUBLES_CARD) != 0
+    return types_that(s, a.DOUBLES_CARD) != 0
 
 
 def port_adds(s: SpacecorpState) -> i64:
     """SC-10.6: what a Spaceport adds to the Move of a team that starts there."""
-    types = types_that(s, ADDS_MOVE)
+    types = types_that(s, a.ADDS_MOVE)
     base: i64 = 0
     while types != 0:
         if types & 1:
-            return base_number(s, base, ADDS_MOVE)
+            return base_number(s, base, a.ADDS_MOVE)
         types >>= 1
         base += 1
     return 0
@@ -102,16 +89,16 @@ def rivals_card(s: SpacecorpState, seat: i64) -> i64:
     use: i64 = s.era * FORS + FOR_TWO_HQS
     k: i64
     for k in range(rules.use_at[use], rules.use_at[use + 1]):
-        if s.hands.count[seat * KINDS + rules.use_kind[k]] > 0:
+        if s.hands.count[seat * a.KINDS + rules.use_kind[k]] > 0:
             return rules.use_kind[k]
-    return NONE
+    return a.NONE
 
 
 def kept_card(s: SpacecorpState) -> i64:
     """The kind of which one card is spoken for as an Edge of this draft, or NONE."""
     if s.plan.competitors == 1:
         return s.plan.card
-    return NONE
+    return a.NONE
 
 
 def is_pair(s: SpacecorpState, seat: i64, action: i64, one: i64, other: i64) -> bool:
@@ -123,7 +110,7 @@ def is_pair(s: SpacecorpState, seat: i64, action: i64, one: i64, other: i64) -> 
 
 def _fixed_totals(s: SpacecorpState) -> vec[i64]:
     """SC-4.9: of the second team's run, for which all is chosen."""
-    out = vec[i64]([NONE] * 4)
+    out = vec[i64]([a.NONE] * 4)
     out[PLAIN] = total(s.plan.sum, s.plan.mul, s.plan.muls)
     out[PORT_PLAIN] = total(s.plan.sum + port_adds(s), s.plan.mul, s.plan.muls)
     if s.plan.shielded == 1:
@@ -144,11 +131,11 @@ def best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     """
     plan = s.plan
     kind = plan.kind
-    if s.drafter != seat or kind == NONE or plan.run == SECOND or plan.boost != NONE:
+    if s.drafter != seat or kind == a.NONE or plan.run == SECOND or plan.boost != a.NONE:
         return _best_totals(s, seat, action)
     memo = s.memo
     if memo is None:
-        memo = Memo(ACTIONS)
+        memo = Memo(a.ACTIONS)
         s.memo = memo
     memo.about(s.opened)
     key = vec[i64]([action, plan.competitors, plan.hq, plan.hq2, plan.card, plan.phase, plan.modes])
@@ -163,12 +150,14 @@ def best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
 def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     if s.plan.run == SECOND:
         return _fixed_totals(s)
-    if s.plan.boost != NONE:
+    if s.plan.boost != a.NONE:
         return boosted_totals(s, seat)
-    out = vec[i64]([NONE] * 4)
-    for_colony: bool = s.plan.kind == COLONIZE
-    shields: bool = s.rules.radiation[s.era] > 0 and not for_colony and (action == MOVE or action == BUILD)
-    port: bool = action == MOVE
+    out = vec[i64]([a.NONE] * 4)
+    for_colony: bool = s.plan.kind == a.COLONIZE
+    shields: bool = (
+        s.rules.radiation[s.era] > 0 and not for_colony and (action == a.MOVE or action == a.BUILD)
+    )
+    port: bool = action == a.MOVE
     boost: bool = port and port_doubles(s)
     more: i64 = 0
     if port:
@@ -185,10 +174,10 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     one: i64
     other: i64
     if rivals != 1:
-        n = add_free(s, seat, action, NONE, rows, chosen)
+        n = add_free(s, seat, action, a.NONE, rows, chosen)
         if hq == NO_ONE:
             weigh(rows, n, extra, boost, more, shields, port, out)
-        elif hq != NONE:
+        elif hq != a.NONE:
             n = add_hq(s, hq, 0, action, rows, n)
             weigh(rows, n, extra, boost, more, shields, port, out)
         else:
@@ -201,16 +190,16 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
                         weigh(rows, used, extra, boost, more, shields, port, out)
             if not found:
                 weigh(rows, n, extra, boost, more, shields, port, out)
-    if rivals == 1 or (rivals == NONE and hq == NONE):
+    if rivals == 1 or (rivals == a.NONE and hq == a.NONE):
         card = s.plan.card if rivals == 1 else rivals_card(s, seat)
-        if card != NONE:
+        if card != a.NONE:
             n = add_free(s, seat, action, card, rows, chosen)
             for one in range(s.seats):
-                if hq != NONE and hq != one:
+                if hq != a.NONE and hq != one:
                     continue
                 used = add_hq(s, one, 0, action, rows, n)
                 for other in range(s.seats):
-                    if (hq2 == NONE or hq2 == other) and is_pair(s, seat, action, one, other):
+                    if (hq2 == a.NONE or hq2 == other) and is_pair(s, seat, action, one, other):
                         both = add_hq(s, other, 1, action, rows, used)
                         weigh(rows, both, extra, boost, more, shields, port, out)
     if not for_colony:
@@ -230,19 +219,19 @@ def counts(s: SpacecorpState, seat: i64, action: i64) -> bool:
     if bonus_of(s, seat, action) > 0:
         return True
     hq: i64
-    if plan.hq == NONE:
+    if plan.hq == a.NONE:
         for hq in range(s.seats):
             if may_use(s, seat, hq) and hq_matches(s, hq, action):
                 return True
-        if plan.competitors == NONE and rivals_card(s, seat) != NONE and has_pair(s, seat, action):
+        if plan.competitors == a.NONE and rivals_card(s, seat) != a.NONE and has_pair(s, seat, action):
             return True
-    return has_any(s, seat, action, NONE)
+    return has_any(s, seat, action, a.NONE)
 
 
 def counted_kinds(s: SpacecorpState, seat: i64, held: i64) -> i64:
     """The kinds of action for which `counts` says so before anything is asked, a bit each; `held`: see `held_uses`."""
-    found: i64 = held & (bit(ACTIONS) - 1)
-    owned = s.titles_that(seat, ADDS_VALUE, NONE)
+    found: i64 = held & (bit(a.ACTIONS) - 1)
+    owned = s.titles_that(seat, a.ADDS_VALUE, a.NONE)
     title: i64 = 0
     while owned != 0:
         if owned & 1:
@@ -279,7 +268,7 @@ def time_factor(s: SpacecorpState, seat: i64, action: i64) -> i64:
     answer = s.plan.time
     if answer == DOUBLE:
         return 2
-    if answer == NONE and s.plan.run != SECOND and has_time(s, seat, action):
+    if answer == a.NONE and s.plan.run != SECOND and has_time(s, seat, action):
         return 2
     return 1
 
@@ -320,9 +309,9 @@ def set_value(s: SpacecorpState, seat: i64) -> None:
             add += n
         else:
             times *= 2
-    plan = s.replan()
+    plan = s.own_plan()
     plan.factor = 1
-    if plan.kind != COLONIZE:
+    if plan.kind != a.COLONIZE:
         add += bonus_of(s, seat, action)
         plan.factor = factor_of(s, seat, action)
     plan.sum = add
@@ -334,14 +323,14 @@ def set_value(s: SpacecorpState, seat: i64) -> None:
 def boosted_number(s: SpacecorpState, boost: i64) -> i64:
     """SC-16.4: what the doubled card adds once more; 0 = it multiplies, and by twice as much (A-20)."""
     rules = s.rules
-    card: i64 = boost % CARDS
+    card: i64 = boost % a.CARDS
     best: i64 = 0
     mode: i64
     code: i64
-    if boost // CARDS == FROM_HAND:
+    if boost // a.CARDS == FROM_HAND:
         for code in s.plan.chosen:
-            mode = s.card_of(code // MODES) * MODES + code % MODES
-            if mode // MODES == card and rules.mode_times[mode] == 0 and rules.mode_n[mode] > best:
+            mode = s.card_of(code // a.MODES) * a.MODES + code % a.MODES
+            if mode // a.MODES == card and rules.mode_times[mode] == 0 and rules.mode_n[mode] > best:
                 best = rules.mode_n[mode]
         return best
     which: i64
@@ -352,13 +341,13 @@ def boosted_number(s: SpacecorpState, boost: i64) -> i64:
             hq = s.plan.hq2
         if hq < 0:
             continue
-        for slot in range(HQ_SLOTS):
-            if s.infra[hq * HQ_SLOTS + slot] != card:
+        for slot in range(a.HQ_SLOTS):
+            if s.infra[hq * a.HQ_SLOTS + slot] != card:
                 continue
             shape = shape_of(s, which, slot)
-            for mode in range(card * MODES, (card + 1) * MODES):
+            for mode in range(card * a.MODES, (card + 1) * a.MODES):
                 if (
-                    rules.mode_action[mode] != MOVE
+                    rules.mode_action[mode] != a.MOVE
                     or rules.mode_times[mode] != 0
                     or rules.mode_n[mode] <= best
                 ):
@@ -371,6 +360,7 @@ def boosted_number(s: SpacecorpState, boost: i64) -> i64:
 def boosted_totals(s: SpacecorpState, seat: i64) -> vec[i64]:
     """The totals of a complete value with the doubled card of the draft, as `best_totals` gives them."""
     plan = s.plan
+    s.try_plan()
     set_value(s, seat)
     out = _fixed_totals(s)
     s.plan = plan  # looking leaves nothing behind

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_members
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    SEATS,
-    SITES,
-    SLOTS,
-    STAR,
-    STOP,
-    TEAM,
-    TEAMS,
-    TO,
-    TRACK,
-    TRANSPORTS,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import TRANSPORTED
 from ecliptic.games.spacecorp.rules.reasons import NO_BASE_THERE, NOT_A_PORT, SAME_SITE, TEAM_ACTED, TEAM_AWAY
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
@@ -35,14 +25,14 @@ def own_bases(s: SpacecorpState, seat: i64, ports: bool) -> i64:
     types: i64 = -1
     found: i64 = 0
     if ports:
-        types = types_that(s, TRANSPORTS)
+        types = types_that(s, a.TRANSPORTS)
     else:
         found = bit(s.rules.home[era])
     based: i64 = s.bases[seat]
     slot: i64 = 0
     while based != 0:
         if based & 1 and (types >> s.base_at[slot]) & 1:
-            found |= bit(s.rules.slot_site[era * SLOTS + slot])
+            found |= bit(s.rules.slot_site[era * a.SLOTS + slot])
         based >>= 1
         slot += 1
     return found
@@ -50,10 +40,10 @@ def own_bases(s: SpacecorpState, seat: i64, ports: bool) -> i64:
 
 def check_leaving(s: SpacecorpState, seat: i64, team: i64) -> i64:
     """SC-6.6, SC-6.7: whether a team can be transported from where it is."""
-    site = s.site_of[seat * TEAMS + team]
+    site = s.site_of[seat * a.TEAMS + team]
     if (s.used >> team) & 1:
         return no(TEAM_ACTED)
-    if site < 0 or s.track[seat * TEAMS + team] > 0:
+    if site < 0 or s.track[seat * a.TEAMS + team] > 0:
         return no(TEAM_AWAY)
     bases = own_bases(s, seat, False)
     if not (bases >> site) & 1:
@@ -72,72 +62,60 @@ class Transport(TurnAuto):
         team: i64
         if own_bases(s, self.player, True) == 0:
             return
-        for team in range(TEAMS):
+        for team in range(a.TEAMS):
             if check_leaving(s, self.player, team) == 0:
                 s.then(PickTransport(self.player))
                 return
 
 
-TRANSPORTS_OF: Final[list[Transport]] = [Transport(k) for k in range(SEATS)]
+TRANSPORTS_OF: Final[list[Transport]] = [Transport(k) for k in range(a.SEATS)]
 
 
 @final
 class PickTransport(Asked):
     """D-23: which team is transported, or none."""
 
-    clause: ClassVar[str] = "SC-6.6"
-    task: ClassVar[str] = "choose a team to transport, or none"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64]([STOP.of()])
+        out = vec[i64]([a.STOP.of()])
         team: i64
-        for team in range(TEAMS):
-            if s.site_of[self.seat * TEAMS + team] >= 0:
-                out = append(out, TEAM.of(team))
+        for team in range(a.TEAMS):
+            if s.site_of[self.seat * a.TEAMS + team] >= 0:
+                out = append(out, a.TEAM.of(team))
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return 0 if action == STOP.of() else check_leaving(s, self.seat, TEAM.a(action))
+        return 0 if action == a.STOP.of() else check_leaving(s, self.seat, a.TEAM.a(action))
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        if action != STOP.of():
-            s.then(TransportTo(self.seat, TEAM.a(action)))
+        if action != a.STOP.of():
+            s.then(TransportTo(self.seat, a.TEAM.a(action)))
 
 
 @final
 class TransportTo(Asked):
     """D-23: where to."""
 
-    clause: ClassVar[str] = "SC-6.6"
-    task: ClassVar[str] = "choose where your team is transported to"
-
     def __init__(self, seat: i64, team: i64) -> None:
         super().__init__(seat)
         self.team: Final = team
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        bases = own_bases(s, self.seat, False)
-        site: i64
-        for site in range(s.rules.sites[s.era]):
-            if (bases >> site) & 1:
-                out = append(out, TO.of(s.word_of(site)))
-        return out
+        return offer_members(a.TO.of(s.word_of(0)), own_bases(s, self.seat, False))
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        start = s.site_of[self.seat * TEAMS + self.team]
-        end = s.site_named(TO.a(action))
+        start = s.site_of[self.seat * a.TEAMS + self.team]
+        end = s.site_named(a.TO.a(action))
         if start == end:
             return no(SAME_SITE)
         return no(NOT_A_PORT) if own_bases(s, self.seat, True) & (bit(start) | bit(end)) == 0 else 0
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        end = s.site_named(TO.a(action))
+        end = s.site_named(a.TO.a(action))
         boxes: i64 = 0
-        if s.rules.site_kind[s.era * SITES + end] == STAR:  # SC-6.8
-            boxes = TRACK
+        if s.rules.site_kind[s.era * a.SITES + end] == a.STAR:  # SC-6.8
+            boxes = a.TRACK
         s.move_team(self.seat, self.team, end, boxes)
-        s.tell(TRANSPORTED, self.seat, self.team, TO.a(action))
+        s.tell(TRANSPORTED, self.seat, self.team, a.TO.a(action))
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
         if check_leaving(s, self.seat, self.team) != 0:

@@ -9,29 +9,9 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import NOBODY, Auto, AutoFor, Decision, Step
+from ecliptic.core.machine import NOBODY, Auto, Decision, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    ACTIONS,
-    AT_DISCARD,
-    AT_END,
-    AT_START,
-    COLONIZE,
-    DO,
-    DRAWS_BELOW,
-    NONE,
-    NOTHING,
-    PASS,
-    PLANETEERS,
-    PRODUCED_IT,
-    REVELATION,
-    REWARD,
-    REWARD_BONUS,
-    SEATS,
-    STARFARERS,
-    TEAMS,
-    TRACK_SPEED,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import DID_NOTHING, ON_TRACK, REWARDED, TURN_BEGINS
 from ecliptic.games.spacecorp.rules.fields import NO_PLAN, Plan
 from ecliptic.games.spacecorp.rules.reasons import (
@@ -51,6 +31,7 @@ from ecliptic.games.spacecorp.rules.steps.marks import (
     AtOnce,
     EndsAction,
     EndsTurn,
+    PlayerAuto,
     TurnAuto,
     TurnOver,
     covered,
@@ -70,7 +51,7 @@ class EraTurns(Auto[SpacecorpState]):
 
     def run(self, s: SpacecorpState) -> None:
         player = next_player(s)
-        if player == NONE:
+        if player == a.NONE:
             if s.era < s.rules.last_era:
                 s.then(EndEra(), ERA_TURNS)
             else:
@@ -80,7 +61,7 @@ class EraTurns(Auto[SpacecorpState]):
         TURNS[player].run(s)
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
-        player = NONE
+        player = a.NONE
         acts: bool = False
         for step in s.stack:
             if isinstance(step, TurnOver):
@@ -116,13 +97,13 @@ class Turn(AtOnce):
         s.produced = 0
         s.radiation_paid = 0
         s.spent = 0
-        s.done_kind = NONE
+        s.done_kind = a.NONE
         s.tell(TURN_BEGINS, player, self.extra)
         advance_tracks(s, player)
         over = TURN_OVERS[player]
         if self.extra != 0:
             over = TurnOver(player, 1)
-        ask = next_ask(s, AT_START, player, 0, player, s.seats)
+        ask = next_ask(s, a.AT_START, player, 0, player, s.seats)
         if ask is not None:
             s.then(ask, START_ACTIONS[player], TURN_TAILS[player], over)
         else:
@@ -135,10 +116,10 @@ def advance_tracks(s: SpacecorpState, player: i64) -> None:
 
     SC-13.19: that is progress, but nobody can put off the end of an era for ever by sending teams to and fro.
     """
-    boxes: i64 = 1 + s.bonus_of(player, TRACK_SPEED, NONE)
+    boxes: i64 = 1 + s.bonus_of(player, a.TRACK_SPEED, a.NONE)
     k: i64
-    for k in range(TEAMS):
-        at: i64 = player * TEAMS + k
+    for k in range(a.TEAMS):
+        at: i64 = player * a.TEAMS + k
         if s.track[at] > 0:
             s.track = changed(s.track, at, s.track[at] - boxes if s.track[at] > boxes else 0)
             s.tell(ON_TRACK, player, k, s.track[at])
@@ -150,7 +131,7 @@ def advance_tracks(s: SpacecorpState, player: i64) -> None:
 class TurnTail(EndsAction):
     """SC-3.6, SC-3.7: what follows the action."""
 
-    window: ClassVar[int] = PRODUCED_IT
+    window: ClassVar[int] = a.PRODUCED_IT
 
     def run(self, s: SpacecorpState) -> None:
         player = self.player
@@ -176,7 +157,7 @@ class TurnTail(EndsAction):
 class StartAction(TurnAuto):
     """SC-3.5: from here on the action is put together in private, until it is complete."""
 
-    window: ClassVar[int] = AT_START
+    window: ClassVar[int] = a.AT_START
 
     def run(self, s: SpacecorpState) -> None:
         start_action(s, self.player)
@@ -200,7 +181,7 @@ def start_action(s: SpacecorpState, player: i64) -> None:
 def check_action(s: SpacecorpState, seat: i64, kind: i64) -> i64:
     """SC-1.8, SC-12.14, and whether it can be completed."""
     era = s.era
-    if (kind == REVELATION and era < PLANETEERS) or (kind == COLONIZE and era < STARFARERS):
+    if (kind == a.REVELATION and era < a.PLANETEERS) or (kind == a.COLONIZE and era < a.STARFARERS):
         return no(NOT_IN_ERA, kind)
     if (s.forbidden >> kind) & 1:
         return no(SABOTAGED, kind)
@@ -211,43 +192,40 @@ def check_action(s: SpacecorpState, seat: i64, kind: i64) -> i64:
 class PickAction(Decision[SpacecorpState]):
     """D-1: one action; SC-13.4: or, once the deck is empty, passing; SC-3.3: or nothing, if nothing can be done."""
 
-    clause: ClassVar[str] = "SC-3.3"
-    task: ClassVar[str] = "choose your action"
-
     def prepare(self, s: SpacecorpState) -> None:
         s.kinds_open = open_kinds(s, self.seat) & ~s.forbidden
-        if s.era < PLANETEERS:
-            s.kinds_open &= ~bit(REVELATION)
+        if s.era < a.PLANETEERS:
+            s.kinds_open &= ~bit(a.REVELATION)
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return append(append(offer(DO, ACTIONS), PASS.of()), NOTHING.of())
+        return append(append(offer(a.DO, a.ACTIONS), a.PASS.of()), a.NOTHING.of())
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if action == PASS.of():
+        if action == a.PASS.of():
             return no(NO_PASS) if s.deck.size > 0 else 0
-        if action == NOTHING.of():
+        if action == a.NOTHING.of():
             if s.kinds_open != 0:
                 return no(MUST_ACT)
             return no(MUST_PASS) if s.deck.size == 0 else 0
-        return check_action(s, self.seat, DO.a(action))
+        return check_action(s, self.seat, a.DO.a(action))
 
     def legal(self, s: SpacecorpState) -> vec[i64]:
         """Measured: all kinds at once, and no nearest miss; on the source 205 us a decision, 285 without."""
-        out = offer_set(DO, s.kinds_open)
+        out = offer_set(a.DO, s.kinds_open)
         if s.deck.size == 0:
-            return append(out, PASS.of())
-        return append(out, NOTHING.of()) if s.kinds_open == 0 else out
+            return append(out, a.PASS.of())
+        return append(out, a.NOTHING.of()) if s.kinds_open == 0 else out
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        if action == PASS.of():
+        if action == a.PASS.of():
             s.close_draft()
             pass_for_era(s, self.seat)
             s.unwind(TurnOver)
-        elif action == NOTHING.of():
+        elif action == a.NOTHING.of():
             s.tell(DID_NOTHING, self.seat)
             s.close_draft()
         else:
-            begin(s, self.seat, DO.a(action))
+            begin(s, self.seat, a.DO.a(action))
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
         if (s.passed >> self.seat) & 1:
@@ -275,7 +253,7 @@ class Rewards(TurnAuto):
         k: i64
         for k in range(1, s.seats):
             seat: i64 = (self.player + k) % s.seats
-            n = s.rewards[seat] * (1 + s.bonus_of(seat, REWARD_BONUS, NONE))
+            n = s.rewards[seat] * (1 + s.bonus_of(seat, a.REWARD_BONUS, a.NONE))
             s.rewards[seat] = 0
             if n > 0 and s.deck.size > 0:
                 s.then(RewardDraw(seat, n), REWARDS[self.player])
@@ -286,19 +264,16 @@ class Rewards(TurnAuto):
 class RewardDraw(Decision[SpacecorpState]):
     """D-22, SC-5.4: draw a card of the reward, or stop."""
 
-    clause: ClassVar[str] = "SC-5.4"
-    task: ClassVar[str] = "draw a card as your reward, or not"
-
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left  # cards, with this one
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return offer(REWARD, 2)
+        return offer(a.REWARD, 2)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        s.tell(REWARDED, self.seat, REWARD.a(action))
-        if REWARD.a(action):
+        s.tell(REWARDED, self.seat, a.REWARD.a(action))
+        if a.REWARD.a(action):
             s.then(DRAWS[self.seat], MoreRewards(self.seat, self.left - 1))
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
@@ -306,7 +281,7 @@ class RewardDraw(Decision[SpacecorpState]):
 
 
 @final
-class MoreRewards(AutoFor[SpacecorpState]):
+class MoreRewards(PlayerAuto):
     """SC-5.4: the next card of the reward, while the deck has one."""
 
     def __init__(self, player: i64, left: i64) -> None:
@@ -332,7 +307,7 @@ class Discard(TurnAuto):
 def leave_table(s: SpacecorpState, player: i64) -> None:
     """SC-6.9."""
     if len(s.played) > 0 or s.time_played > 0:
-        ask = next_ask(s, AT_DISCARD, player, 0, player, s.seats)
+        ask = next_ask(s, a.AT_DISCARD, player, 0, player, s.seats)
         if ask is not None:
             s.then(ask, ToPile(player), FILL_OFFERS)
             return
@@ -344,7 +319,7 @@ def leave_table(s: SpacecorpState, player: i64) -> None:
 class ToPile(TurnAuto):
     """SC-6.9."""
 
-    window: ClassVar[int] = AT_DISCARD
+    window: ClassVar[int] = a.AT_DISCARD
 
     def run(self, s: SpacecorpState) -> None:
         put_away(s)
@@ -369,7 +344,7 @@ class EndTurn(TurnAuto):
     def run(self, s: SpacecorpState) -> None:
         player = self.player
         least = s.rules.draw_hand
-        more = s.bonus_of(player, DRAWS_BELOW, NONE)
+        more = s.bonus_of(player, a.DRAWS_BELOW, a.NONE)
         if more > least:
             least = more
         if s.deck.size > 0 and s.hands.size[player] <= least:
@@ -404,7 +379,7 @@ class EndWindow(EndsTurn):
 def end_window(s: SpacecorpState, player: i64) -> None:
     """SC-13.8."""
     s.active = player
-    ask = next_ask(s, AT_END, player, 0, player, s.seats)
+    ask = next_ask(s, a.AT_END, player, 0, player, s.seats)
     if ask is not None:
         s.then(ask, AFTER_WINDOWS[player])
     else:
@@ -415,7 +390,7 @@ def end_window(s: SpacecorpState, player: i64) -> None:
 class AfterWindow(TurnAuto):
     """SC-12.10: the extra turn, if there is one; after it play goes on where it would have."""
 
-    window: ClassVar[int] = AT_END
+    window: ClassVar[int] = a.AT_END
 
     def run(self, s: SpacecorpState) -> None:
         extra_turn(s, self.player)
@@ -424,24 +399,24 @@ class AfterWindow(TurnAuto):
 def extra_turn(s: SpacecorpState, player: i64) -> None:
     """SC-12.10."""
     seat = s.extra
-    if seat != NONE:
-        s.extra = NONE
+    if seat != a.NONE:
+        s.extra = a.NONE
         s.then(Turn(seat, 1), END_WINDOWS[player])
 
 
 # Steps never change: what comes in every turn is made once.
 ERA_TURNS: Final = EraTurns()
-TURNS: Final[list[Turn]] = [Turn(k, 0) for k in range(SEATS)]
-START_ACTIONS: Final[list[StartAction]] = [StartAction(k) for k in range(SEATS)]
-PICK_ACTIONS: Final[list[PickAction]] = [PickAction(k) for k in range(SEATS)]
-TURN_TAILS: Final[list[TurnTail]] = [TurnTail(k) for k in range(SEATS)]
-TURN_OVERS: Final[list[TurnOver]] = [TurnOver(k, 0) for k in range(SEATS)]
-REWARDS: Final[list[Rewards]] = [Rewards(k) for k in range(SEATS)]
-DISCARDS: Final[list[Discard]] = [Discard(k) for k in range(SEATS)]
-END_TURNS: Final[list[EndTurn]] = [EndTurn(k) for k in range(SEATS)]
-QUIETS: Final[list[Quiet]] = [Quiet(k) for k in range(SEATS)]
-END_WINDOWS: Final[list[EndWindow]] = [EndWindow(k) for k in range(SEATS)]
-AFTER_WINDOWS: Final[list[AfterWindow]] = [AfterWindow(k) for k in range(SEATS)]
+TURNS: Final[list[Turn]] = [Turn(k, 0) for k in range(a.SEATS)]
+START_ACTIONS: Final[list[StartAction]] = [StartAction(k) for k in range(a.SEATS)]
+PICK_ACTIONS: Final[list[PickAction]] = [PickAction(k) for k in range(a.SEATS)]
+TURN_TAILS: Final[list[TurnTail]] = [TurnTail(k) for k in range(a.SEATS)]
+TURN_OVERS: Final[list[TurnOver]] = [TurnOver(k, 0) for k in range(a.SEATS)]
+REWARDS: Final[list[Rewards]] = [Rewards(k) for k in range(a.SEATS)]
+DISCARDS: Final[list[Discard]] = [Discard(k) for k in range(a.SEATS)]
+END_TURNS: Final[list[EndTurn]] = [EndTurn(k) for k in range(a.SEATS)]
+QUIETS: Final[list[Quiet]] = [Quiet(k) for k in range(a.SEATS)]
+END_WINDOWS: Final[list[EndWindow]] = [EndWindow(k) for k in range(a.SEATS)]
+AFTER_WINDOWS: Final[list[AfterWindow]] = [AfterWindow(k) for k in range(a.SEATS)]
 
 
 # ---- whether it can come to a turn, and to a draft --------------------------------------------------------------
@@ -449,10 +424,10 @@ AFTER_WINDOWS: Final[list[AfterWindow]] = [AfterWindow(k) for k in range(SEATS)]
 
 def begins(s: SpacecorpState) -> bool:
     """SC-2.8, SC-14.10: whether it is known whose turn comes next, or will be."""
-    if s.next != NONE:
+    if s.next != a.NONE:
         return True
     for step in s.stack:
-        if isinstance(step, EraSetup) and (step.era > s.rules.first_era or step.era == PLANETEERS):
+        if isinstance(step, EraSetup) and (step.era > s.rules.first_era or step.era == a.PLANETEERS):
             return True
         if isinstance(step, DrawStarter) or (isinstance(step, FirstPlayer) and step.known == 0):
             return True

@@ -6,30 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    BASES,
-    INTROVS,
-    NEEDS_NOTHING,
-    NEEDS_P,
-    NEEDS_P_OR_COL,
-    NONE,
-    OR_P,
-    PHOBES,
-    PROGRESS_CARDS,
-    SITES,
-    UNLOCKS_PHOBES,
-)
-from ecliptic.games.spacecorp.rules.reasons import (
-    HAS_BASE,
-    LEAVES_NONE,
-    NO_BUILD_COST,
-    NO_STOCK,
-    NOT_WELCOME,
-    UNEXPLORED,
-    WRONG_ICON,
-    WRONG_PLACE,
-    WRONG_TILE,
-)
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import reasons as why
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import types_that
 
@@ -41,7 +19,7 @@ def is_locked(s: SpacecorpState, site: i64) -> bool:
 
 def first_slot(s: SpacecorpState, site: i64) -> i64:
     """The first slot of a site; NONE = it has none."""
-    return s.rules.first_slot[s.era * SITES + site]
+    return s.rules.first_slot[s.era * a.SITES + site]
 
 
 def box_asked(s: SpacecorpState, site: i64, k: i64) -> i64:
@@ -53,7 +31,7 @@ def box_asked(s: SpacecorpState, site: i64, k: i64) -> i64:
     box: i64
     for box in range(n):
         tile = s.tile_at[first + box]
-        if tile != NONE and s.rules.tile_special[tile] == PHOBES:
+        if tile != a.NONE and s.rules.tile_special[tile] == a.PHOBES:
             if k == 0:
                 return box
             if k <= box:
@@ -68,7 +46,7 @@ def knows_aliens(s: SpacecorpState, seat: i64, alien: i64) -> bool:
     k: i64
     if owned == 0:
         return False
-    for k in range(PROGRESS_CARDS):
+    for k in range(a.PROGRESS_CARDS):
         if (owned >> k) & 1 and (s.rules.progress_contact[k] >> alien) & 1:
             return True
     return False
@@ -77,28 +55,28 @@ def knows_aliens(s: SpacecorpState, seat: i64, alien: i64) -> bool:
 def check_build_site(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-10.1, SC-10.12, SC-22.5, SC-22.13: whether anything can be built at a site."""
     first = first_slot(s, site)
-    if first == NONE or s.rules.build_cost[s.era * SITES + site] == NONE:
-        return no(NO_BUILD_COST)
-    if s.base_at[first] != NONE:
-        return no(HAS_BASE, s.owner_at[first])
+    if first == a.NONE or s.rules.build_cost[s.era * a.SITES + site] == a.NONE:
+        return no(why.NO_BUILD_COST)
+    if s.base_at[first] != a.NONE:
+        return no(why.HAS_BASE, s.owner_at[first])
     box: i64
-    for box in range(s.rules.boxes[s.era * SITES + site]):
+    for box in range(s.rules.boxes[s.era * a.SITES + site]):
         tile = s.tile_at[first + box]
-        if tile == NONE:
-            return no(UNEXPLORED)
-        if s.rules.tile_special[tile] == INTROVS and not knows_aliens(s, seat, INTROVS):
-            return no(NOT_WELCOME)
+        if tile == a.NONE:
+            return no(why.UNEXPLORED)
+        if s.rules.tile_special[tile] == a.INTROVS and not knows_aliens(s, seat, a.INTROVS):
+            return no(why.NOT_WELCOME)
     return 0
 
 
 def build_cost(s: SpacecorpState, site: i64) -> i64:
     """SC-10.2, SC-22.4: what a Build at a site needs."""
     first = first_slot(s, site)
-    cost = s.rules.build_cost[s.era * SITES + site]
+    cost = s.rules.build_cost[s.era * a.SITES + site]
     box: i64
     for box in range(s.slots_at(site)):
         tile = s.tile_at[first + box]
-        if tile != NONE:
+        if tile != a.NONE:
             cost += s.rules.tile_base[tile]
     if cost < 0:
         return 0
@@ -111,40 +89,40 @@ def check_type(s: SpacecorpState, site: i64, slot: i64, base: i64, locked: bool)
     Under the Phobes (`locked`) what a tile shows is no reason for a base; it may still be one against.
     """
     rules = s.rules
-    at: i64 = s.era * BASES + base
+    at: i64 = s.era * a.BASES + base
     if not (rules.need_sites[at] >> site) & 1:
-        return no(WRONG_PLACE, base)
+        return no(why.WRONG_PLACE, base)
     tile = s.tile_at[slot]
     icons: i64 = 0
     has_p: bool = False
     has_col: bool = False
-    if tile != NONE:
+    if tile != a.NONE:
         if rules.tile_icons[tile] & rules.bad_icons[at] != 0:
-            return no(WRONG_ICON, base)
+            return no(why.WRONG_ICON, base)
         if not locked and not s.spent_at[slot]:
-            has_p = rules.tile_p[tile] != NONE
+            has_p = rules.tile_p[tile] != a.NONE
             has_col = rules.tile_col[tile] > 0
         if not locked:
             icons = rules.tile_icons[tile]
     need = rules.need_p[at]
-    if need == NEEDS_P:
+    if need == a.NEEDS_P:
         if has_p:
             return 0
-        return no(WRONG_TILE, base)
-    if need == NEEDS_P_OR_COL:
+        return no(why.WRONG_TILE, base)
+    if need == a.NEEDS_P_OR_COL:
         if has_p or has_col:
             return 0
-        return no(WRONG_TILE, base)
-    if rules.need_icons[at] == 0 and need == NEEDS_NOTHING:
+        return no(why.WRONG_TILE, base)
+    if rules.need_icons[at] == 0 and need == a.NEEDS_NOTHING:
         return 0
-    if icons & rules.need_icons[at] != 0 or (need == OR_P and has_p):
+    if icons & rules.need_icons[at] != 0 or (need == a.OR_P and has_p):
         return 0
-    return no(WRONG_TILE, base)
+    return no(why.WRONG_TILE, base)
 
 
 def stocks(s: SpacecorpState, seat: i64) -> vec[i64]:
     """SC-10.11: by type, the bases that the seat has left."""
-    left = vec[i64]([s.rules.stock] * BASES)
+    left = vec[i64]([s.rules.stock] * a.BASES)
     based: i64 = s.bases[seat]
     slot: i64 = 0
     while based != 0:
@@ -152,7 +130,7 @@ def stocks(s: SpacecorpState, seat: i64) -> vec[i64]:
             left[s.base_at[slot]] -= 1
         based >>= 1
         slot += 1
-    if s.legacy_base[seat] != NONE:
+    if s.legacy_base[seat] != a.NONE:
         left[s.legacy_base[seat]] -= 1
     return left
 
@@ -164,15 +142,15 @@ def _can_go_on(s: SpacecorpState, site: i64, k: i64, left: vec[i64], locked: boo
     box = box_asked(s, site, k)
     slot: i64 = first_slot(s, site) + box
     chosen = s.plan.types[box]
-    allowed: i64 = s.rules.base_types[s.era] & s.rules.fitting[s.era * SITES + site]
+    allowed: i64 = s.rules.base_types[s.era] & s.rules.fitting[s.era * a.SITES + site]
     base: i64
-    for base in range(BASES):
-        if not (allowed >> base) & 1 or (chosen != NONE and chosen != base):
+    for base in range(a.BASES):
+        if not (allowed >> base) & 1 or (chosen != a.NONE and chosen != base):
             continue
         if left[base] == 0 or check_type(s, site, slot, base, locked) != 0:
             continue
         still = locked
-        if locked and k == 0 and (types_that(s, UNLOCKS_PHOBES) >> base) & 1:
+        if locked and k == 0 and (types_that(s, a.UNLOCKS_PHOBES) >> base) & 1:
             still = False
         want = wanted
         if (wanted >> base) & 1:
@@ -192,7 +170,7 @@ def can_type(s: SpacecorpState, seat: i64, site: i64, wanted: i64) -> bool:
     box: i64
     for box in range(s.slots_at(site)):
         chosen = s.plan.types[box]
-        if chosen == NONE:
+        if chosen == a.NONE:
             whole = False
         elif (wanted >> chosen) & 1:
             met = True
@@ -208,19 +186,20 @@ def check_pick(s: SpacecorpState, seat: i64, site: i64, box: i64, base: i64) -> 
     k: i64
     for k in range(s.slots_at(site)):
         chosen = s.plan.types[k]
-        if chosen != NONE and k != box:
+        if chosen != a.NONE and k != box:
             left[chosen] -= 1
-            if locked and k == box_asked(s, site, 0) and (types_that(s, UNLOCKS_PHOBES) >> chosen) & 1:
+            if locked and k == box_asked(s, site, 0) and (types_that(s, a.UNLOCKS_PHOBES) >> chosen) & 1:
                 locked = False
     if left[base] <= 0:
-        return no(NO_STOCK, base)
+        return no(why.NO_STOCK, base)
     refusal = check_type(s, site, first_slot(s, site) + box, base, locked)
     if refusal != 0:
         return refusal
     plan = s.plan
+    s.try_plan()
     s.choose_type(box, base)
     found = can_type(s, seat, site, 0)
     s.plan = plan
     if found:
         return 0
-    return no(LEAVES_NONE)
+    return no(why.LEAVES_NONE)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
@@ -14,7 +14,7 @@ from ecliptic.games.spacecorp.rules.actions import HQ_SLOTS, KINDS, NONE, PUT, S
 from ecliptic.games.spacecorp.rules.facts import GOT_CARD, UPGRADED
 from ecliptic.games.spacecorp.rules.reasons import NO_INFRA_HELD, NOT_INFRA
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.draws import drop_card
+from ecliptic.games.spacecorp.rules.steps.draws import drop_card, offer_hand
 from ecliptic.games.spacecorp.rules.steps.questions import Question
 
 
@@ -31,16 +31,8 @@ def check_upgrade(s: SpacecorpState, seat: i64) -> i64:
 class PickInfra(Question):
     """D-16, SC-11.5: which card."""
 
-    clause: ClassVar[str] = "SC-11.5"
-    task: ClassVar[str] = "pick the card for your HQ"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        kind: i64
-        for kind in range(1, KINDS):
-            if s.hands.holds(self.seat, kind) > 0:
-                out = append(out, PUT.of(s.card_of(kind)))
-        return out
+        return offer_hand(s, self.seat, PUT)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         if s.rules.infra[PUT.a(action)] != 1:
@@ -48,15 +40,12 @@ class PickInfra(Question):
         return 0
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().card = s.rules.kind_of[PUT.a(action)]
+        s.own_plan().card = s.rules.kind_of[PUT.a(action)]
 
 
 @final
 class PickSlot(Question):
     """D-16, SC-11.7: any of the three slots."""
-
-    clause: ClassVar[str] = "SC-11.7"
-    task: ClassVar[str] = "pick the slot of your HQ"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer(SLOT, HQ_SLOTS)
@@ -65,7 +54,7 @@ class PickSlot(Question):
         return 0
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().slot = SLOT.a(action)
+        s.own_plan().slot = SLOT.a(action)
 
 
 def next_of_upgrade(s: SpacecorpState, seat: i64) -> Question | None:

@@ -6,38 +6,15 @@ and what is missing can be said in numbers. A question with one answer is not as
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import AutoFor, Step
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    BUILD,
-    COLONIZE,
-    COMPETITORS_TOO,
-    DONE,
-    DOUBLES_BUILD,
-    EXPLORE,
-    FORGO,
-    GENETICS,
-    HQ,
-    MOVE,
-    NONE,
-    PRODUCE,
-    REMOVE,
-    RESEARCH,
-    REVELATION,
-    SEATS,
-    SPECIAL,
-    STARFARERS,
-    TEAM,
-    TIME,
-    UPGRADE,
-    USE,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import FORWENT
 from ecliptic.games.spacecorp.rules.fields import NO_PLAN, Plan
 from ecliptic.games.spacecorp.rules.figures_lookup import FOR_INFRA, FOR_SPECIAL
@@ -73,7 +50,7 @@ from ecliptic.games.spacecorp.rules.steps.infra import (
     PlayCompetitors,
     next_of_value,
 )
-from ecliptic.games.spacecorp.rules.steps.marks import EndsAction, TurnAuto
+from ecliptic.games.spacecorp.rules.steps.marks import EndsAction, PlayerAuto, TurnAuto
 from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
 from ecliptic.games.spacecorp.rules.steps.questions import (
     INDUSTRY,
@@ -129,9 +106,9 @@ FIRST: Final = 1  # `run` of a plan
 
 def check_kind(s: SpacecorpState, seat: i64, kind: i64) -> i64:
     """D-1: whether an action of a kind can be completed in any way; else the nearest miss."""
-    if kind == UPGRADE:
+    if kind == a.UPGRADE:
         return check_upgrade(s, seat)
-    if kind == SPECIAL:
+    if kind == a.SPECIAL:
         return check_specials(s, seat)
     plan = s.plan
     s.plan = plan_of(kind)
@@ -145,20 +122,20 @@ def open_kinds(s: SpacecorpState, seat: i64) -> i64:
     held = held_uses(s, seat)
     counted = counted_kinds(s, seat, held)
     found: i64 = 0
-    if (counted >> RESEARCH) & 1 and check_research(s, seat) == 0:
-        found |= bit(RESEARCH)
-    found |= counted & (bit(GENETICS) | bit(REVELATION))
-    if (counted >> PRODUCE) & 1 and (producers(s, seat) != 0 or has_legacy(s, seat)):  # 1 point is enough
-        found |= bit(PRODUCE)
+    if (counted >> a.RESEARCH) & 1 and check_research(s, seat) == 0:
+        found |= bit(a.RESEARCH)
+    found |= counted & (bit(a.GENETICS) | bit(a.REVELATION))
+    if (counted >> a.PRODUCE) & 1 and (producers(s, seat) != 0 or has_legacy(s, seat)):  # 1 point is enough
+        found |= bit(a.PRODUCE)
     if (held >> FOR_INFRA) & 1:
-        found |= bit(UPGRADE)
+        found |= bit(a.UPGRADE)
     if (held >> FOR_SPECIAL) & 1 and check_specials(s, seat) == 0:
-        found |= bit(SPECIAL)
+        found |= bit(a.SPECIAL)
     plan = s.plan
     s.plan = Plan()
-    found |= _open_kind(s, seat, MOVE) | _open_kind(s, seat, EXPLORE) | _open_kind(s, seat, BUILD)
-    if s.era == STARFARERS:
-        found |= _open_kind(s, seat, COLONIZE)
+    found |= _open_kind(s, seat, a.MOVE) | _open_kind(s, seat, a.EXPLORE) | _open_kind(s, seat, a.BUILD)
+    if s.era == a.STARFARERS:
+        found |= _open_kind(s, seat, a.COLONIZE)
     s.plan = plan
     return found
 
@@ -188,82 +165,79 @@ def begin_plan(s: SpacecorpState, kind: i64) -> None:
 
 def next_of_team(s: SpacecorpState, seat: i64) -> Question | None:
     """D-6 to D-8, D-12 and D-5: the next question before cards of a Move, Explore or Build."""
-    plan = s.plan
+    plan = s.own_plan()
     kind = plan.kind
-    if plan.team == NONE:
+    if plan.team == a.NONE:
         return PICK_TEAMS[seat]
-    if kind == MOVE:
-        if plan.target == NONE:
+    if kind == a.MOVE:
+        if plan.target == a.NONE:
             return PICK_TARGETS[seat]
-        if plan.route == NONE:
+        if plan.route == a.NONE:
             return PICK_ROUTES[seat]
-        if plan.base == NONE:
+        if plan.base == a.NONE:
             plan.base = base_of_move(s, seat)
-            if plan.base == NONE:
+            if plan.base == a.NONE:
                 return PickEnd(seat)
-    elif kind == BUILD:
+    elif kind == a.BUILD:
         site = start_of(s, seat)
         k: i64
         for k in range(s.slots_at(site)):
             box = box_asked(s, site, k)
-            if plan.types[box] == NONE:
+            if plan.types[box] == a.NONE:
                 return PickType(seat, box)
     settle_absent(s, seat)
-    if plan.time == NONE:
+    if plan.time == a.NONE:
         return PICK_TIMES[seat]
-    if kind == MOVE:
-        if plan.port == NONE:
+    if kind == a.MOVE:
+        if plan.port == a.NONE:
             return UseBase(seat, PORT)
-        if plan.team2 == NONE:
+        if plan.team2 == a.NONE:
             return PickTeam2(seat)
-        if plan.shield == NONE:
+        if plan.shield == a.NONE:
             return UseBase(seat, SHIELD)
-    elif kind == BUILD:
-        if plan.industry == NONE:
+    elif kind == a.BUILD:
+        if plan.industry == a.NONE:
             return UseBase(seat, INDUSTRY)
-        if plan.shield == NONE:
+        if plan.shield == a.NONE:
             return UseBase(seat, SHIELD)
     return None
 
 
 def settle_absent(s: SpacecorpState, seat: i64) -> None:
     """Measured: Time and bases that are not there are answered without making their questions."""
-    plan = s.plan
+    plan = s.own_plan()
     kind = plan.kind
-    if plan.time == NONE and not has_time(s, seat, kind):
+    if plan.time == a.NONE and not has_time(s, seat, kind):
         plan.time = 0
-    if kind == MOVE and plan.port == NONE:
+    if kind == a.MOVE and plan.port == a.NONE:
         if users_at(s, seat, start_of(s, seat), port_types(s)) == 0:
             plan.port = NO_ONE
             plan.team2 = NO_ONE
-    if kind == BUILD and plan.industry == NONE and types_that(s, DOUBLES_BUILD) == 0:
+    if kind == a.BUILD and plan.industry == a.NONE and types_that(s, a.DOUBLES_BUILD) == 0:
         plan.industry = NO_ONE
-    if kind != EXPLORE and plan.shield == NONE and charge_of(s, seat, kind) == 0:
+    if kind != a.EXPLORE and plan.shield == a.NONE and charge_of(s, seat, kind) == 0:
         plan.shield = NO_ONE
 
 
 def next_question(s: SpacecorpState, seat: i64) -> Question | None:
-    """The next question of the draft; None = it is complete.
-
-    What needs no question is noted in the plan as it is: an answer has just put a new one there.
-    """
+    """The next question of the draft; None = it is complete. What needs none is noted in the plan."""
     kind = s.plan.kind
-    if kind == UPGRADE:
+    if kind == a.UPGRADE:
         return next_of_upgrade(s, seat)
-    if kind == COLONIZE:
+    if kind == a.COLONIZE:
         return next_of_colony(s, seat)
-    if kind == SPECIAL:
+    if kind == a.SPECIAL:
         question = next_of_special(s, seat)
-        if question is None and jumps(s) and s.plan.base == NONE:
-            s.plan.base = base_of_move(s, seat)
-            if s.plan.base == NONE:
+        if question is None and jumps(s) and s.plan.base == a.NONE:
+            s.own_plan().base = base_of_move(s, seat)
+            if s.plan.base == a.NONE:
                 return PickEnd(seat)
         return question
-    if kind == MOVE or kind == EXPLORE or kind == BUILD:
+    if kind == a.MOVE or kind == a.EXPLORE or kind == a.BUILD:
         question = next_of_team(s, seat)
         if question is not None:
             return question
-    elif kind == PRODUCE and s.plan.phase == 0:
+    elif kind == a.PRODUCE and s.plan.phase == 0:
         return PickTiles(seat)
     if s.plan.run == SECOND:
         return None
@@ -271,7 +245,7 @@ def next_question(s: SpacecorpState, seat: i64) -> Question | None:
 
 
 @final
-class Compose(AutoFor[SpacecorpState]):
+class Compose(PlayerAuto):
     """Asks the next question that has two answers or more, and takes the only answer of the others; then commits.
 
     It lies below each question of a draft.
@@ -293,7 +267,7 @@ class Compose(AutoFor[SpacecorpState]):
         return no_draft(s, self.player)
 
 
-COMPOSES: Final[list[Compose]] = [Compose(k) for k in range(SEATS)]
+COMPOSES: Final[list[Compose]] = [Compose(k) for k in range(a.SEATS)]
 
 
 def next_open(s: SpacecorpState, seat: i64) -> Question | None:
@@ -310,7 +284,7 @@ def next_open(s: SpacecorpState, seat: i64) -> Question | None:
                 return last_question(s, seat)
             return None
         answer = question.sole(s)
-        if answer == NONE:
+        if answer == a.NONE:
             return question
         question.note(s, answer)
         if has_price(question, seat, answer):
@@ -321,10 +295,10 @@ def next_open(s: SpacecorpState, seat: i64) -> Question | None:
 
 def last_question(s: SpacecorpState, seat: i64) -> Question:
     """Whether to go ahead: as the question for cards, where a value was made, though there is none to add any more."""
-    plan = s.plan
+    plan = s.own_plan()
     if plan.phase != READY or plan.run == SECOND:
         return GO_AHEADS[seat]
-    plan.phase = COLLECTED if plan.kind == PRODUCE else 0
+    plan.phase = COLLECTED if plan.kind == a.PRODUCE else 0
     return ADD_CARDS[seat]
 
 
@@ -338,19 +312,19 @@ def names_deed(question: Question) -> bool:
 def has_price(question: Question, seat: i64, answer: i64) -> bool:
     """Whether an answer plays a card, uses what is an opponent's, or removes a team."""
     if isinstance(question, AddCard):
-        return answer != DONE.of()
+        return answer != a.DONE.of()
     if isinstance(question, (PickInfra, PickSpecial)):
         return True
     if isinstance(question, PickTime):
-        return TIME.a(answer) != 0
+        return a.TIME.a(answer) != 0
     if isinstance(question, PickHq):
-        return HQ.a(answer) > 0 and HQ.a(answer) - 1 != seat
+        return a.HQ.a(answer) > 0 and a.HQ.a(answer) - 1 != seat
     if isinstance(question, UseBase):
-        return USE.b(answer) > 0 and USE.b(answer) - 1 != seat
+        return a.USE.b(answer) > 0 and a.USE.b(answer) - 1 != seat
     if isinstance(question, PlayCompetitors):
-        return COMPETITORS_TOO.a(answer) != 0
+        return a.COMPETITORS_TOO.a(answer) != 0
     if isinstance(question, PickRemove):
-        return REMOVE.a(answer) > 0
+        return a.REMOVE.a(answer) > 0
     return False
 
 
@@ -358,18 +332,19 @@ def is_charged(s: SpacecorpState, seat: i64) -> bool:
     """Whether a draft that is complete takes profit, or a base of an opponent."""
     plan = s.plan
     kind = plan.kind
-    if kind == COLONIZE:
+    if kind == a.COLONIZE:
         return plan.cp_pay == 1
-    if kind == UPGRADE or kind == RESEARCH or kind == GENETICS or kind == REVELATION:
+    if kind == a.UPGRADE or kind == a.RESEARCH or kind == a.GENETICS or kind == a.REVELATION:
         return False
     if plan.base >= 0:
         return True
-    if kind == SPECIAL:
+    if kind == a.SPECIAL:
         return False
     if plan.run != SECOND:
+        s.try_plan()
         set_value(s, seat)
     charged: bool = shortfall(value_of(s), cost_of(s, seat)) > s.spent
-    if not charged and (kind == MOVE or kind == BUILD) and charge_of(s, seat, kind) > 0:
+    if not charged and (kind == a.MOVE or kind == a.BUILD) and charge_of(s, seat, kind) > 0:
         charged = not is_covered(s, seat)
     s.plan = plan  # looking leaves nothing behind
     return charged
@@ -383,9 +358,9 @@ def complete(s: SpacecorpState, seat: i64) -> None:
         s.then(Run(seat, kind, SECOND))
         return
     commit(s, seat)
-    if kind == UPGRADE:
+    if kind == a.UPGRADE:
         upgrade(s, seat)
-    elif kind == SPECIAL:
+    elif kind == a.SPECIAL:
         run_special(s, seat)
     elif s.plan.time == TWO_TEAMS:
         s.then(Run(seat, kind, FIRST), SecondRun(seat))
@@ -397,11 +372,8 @@ def complete(s: SpacecorpState, seat: i64) -> None:
 class GoAhead(Question):
     """SC-25.44: the action is complete by answers that were the only ones, and is not paid unasked."""
 
-    clause: ClassVar[str] = "SC-3.5"
-    task: ClassVar[str] = "go ahead"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return vec[i64]([DONE.of()])
+        return vec[i64]([a.DONE.of()])
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         return 0
@@ -410,7 +382,7 @@ class GoAhead(Question):
         complete(s, self.seat)
 
 
-GO_AHEADS: Final[list[GoAhead]] = [GoAhead(k) for k in range(SEATS)]
+GO_AHEADS: Final[list[GoAhead]] = [GoAhead(k) for k in range(a.SEATS)]
 
 
 # ---- the second team of a Time card --------------------------------------------------------------------------
@@ -418,11 +390,11 @@ GO_AHEADS: Final[list[GoAhead]] = [GoAhead(k) for k in range(SEATS)]
 
 def blank_second(s: SpacecorpState) -> None:
     """SC-4.9: what is judged anew for the second team; the value that both have stays."""
-    plan = s.replan()
+    plan = s.own_plan()
     plan.run = SECOND
-    plan.team = plan.target = plan.route = plan.base = plan.industry = plan.shield = NONE
+    plan.team = plan.target = plan.route = plan.base = plan.industry = plan.shield = a.NONE
     plan.types = NO_PLAN.types
-    plan.port = NO_ONE if port_doubles(s) else NONE  # it acts on the value already
+    plan.port = NO_ONE if port_doubles(s) else a.NONE  # it acts on the value already
 
 
 @final
@@ -438,7 +410,7 @@ class SecondRun(TurnAuto):
         if len(question.legal(s)) > 1:
             s.then(question, COMPOSES[seat])
         else:
-            s.replan().team = NO_ONE
+            s.own_plan().team = NO_ONE
             s.close_draft()
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
@@ -453,19 +425,16 @@ class SecondRun(TurnAuto):
 class SecondTeam(Question):
     """D-24, A-38: the second team, or none."""
 
-    clause: ClassVar[str] = "SC-4.9"
-    task: ClassVar[str] = "pick the second team, or forgo it"
-
     def prepare(self, s: SpacecorpState) -> None:
         s.totals = best_totals(s, self.seat, s.plan.kind)
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return append(offer_teams(s, self.seat), FORGO.of())
+        return append(offer_teams(s, self.seat), a.FORGO.of())
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if action == FORGO.of():
+        if action == a.FORGO.of():
             return 0
-        team = TEAM.a(action)
+        team = a.TEAM.a(action)
         if (s.used >> team) & 1:
             return no(TEAM_TWICE)
         if s.plan.team2 >= 0 and s.plan.team2 != team:
@@ -473,11 +442,11 @@ class SecondTeam(Question):
         return check_by_team(s, self.seat, s.plan.kind, team, s.totals)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().team = TEAM.a(action)
+        s.own_plan().team = a.TEAM.a(action)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        if action == FORGO.of():
-            s.replan().team = NO_ONE
+        if action == a.FORGO.of():
+            s.own_plan().team = NO_ONE
             s.close_draft()
             s.tell(FORWENT, self.seat)
         else:

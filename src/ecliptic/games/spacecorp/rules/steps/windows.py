@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Auto, Decision, Step
-from ecliptic.games.spacecorp.rules.actions import (
-    AT_DISCARD,
-    AT_END,
-    AWARDED,
-    BREAKTHROUGH,
-    DECLINE,
-    EDGE,
-    KINDS,
-    NONE,
-    PRODUCED_IT,
-    PROGRESS_CARDS,
-    WINDOWS,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import EDGE_PLAYED
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import discard
@@ -32,8 +20,8 @@ from ecliptic.games.spacecorp.rules.steps.marks import TurnAuto, covered
 def edge_of(s: SpacecorpState, kind: i64) -> i64:
     """The Edge of a kind of this era, or NONE."""
     card = s.card_of(kind)
-    if card == NONE:
-        return NONE
+    if card == a.NONE:
+        return a.NONE
     return s.rules.edge_of[card]
 
 
@@ -41,9 +29,9 @@ def has_role(s: SpacecorpState, seat: i64, which: i64, about: i64) -> bool:
     """II.2: whether the window is for this seat at all."""
     if s.hands.size[seat] == 0:
         return False
-    if which == PRODUCED_IT or which == AWARDED or which == AT_DISCARD:
+    if which == a.PRODUCED_IT or which == a.AWARDED or which == a.AT_DISCARD:
         return seat != about
-    if which == AT_END:  # SC-13.10
+    if which == a.AT_END:  # SC-13.10
         return not (s.passed >> seat) & 1
     return True
 
@@ -56,8 +44,8 @@ def asks(s: SpacecorpState, seat: i64, which: i64, about: i64, amount: i64) -> b
     if not has_role(s, seat, which, about):
         return False
     rules = s.rules
-    window: i64 = s.era * WINDOWS + which
-    base: i64 = seat * KINDS
+    window: i64 = s.era * a.WINDOWS + which
+    base: i64 = seat * a.KINDS
     most = s.hands.most
     all_asked = s.asks_all()
     playable: i64 = 0
@@ -102,8 +90,8 @@ class Window(Auto[SpacecorpState]):
 
 def no_window(s: SpacecorpState, which: i64, about: i64, amount: i64, below: list[Step[Never]]) -> str:
     """What speaks against this window, above these steps."""
-    if which == AWARDED:
-        if amount >= PROGRESS_CARDS or s.rules.progress_kind[amount] != BREAKTHROUGH:
+    if which == a.AWARDED:
+        if amount >= a.PROGRESS_CARDS or s.rules.progress_kind[amount] != a.BREAKTHROUGH:
             return "that is no Breakthrough"
         return "" if s.has_title(about, amount) else "nobody has taken that"
     under = below[-1]
@@ -121,7 +109,7 @@ def ask_next(s: SpacecorpState, which: i64, about: i64, amount: i64, at: i64, le
 
 def next_ask(s: SpacecorpState, which: i64, about: i64, amount: i64, at: i64, left: i64) -> Ask | None:
     """II.2: the question to that seat; None = nobody is left. SC-12.10: with an extra turn to come, only after it."""
-    if s.extra != NONE:
+    if s.extra != a.NONE:
         return None
     while left > 0:
         left -= 1
@@ -135,9 +123,6 @@ def next_ask(s: SpacecorpState, which: i64, about: i64, amount: i64, at: i64, le
 class Ask(Decision[SpacecorpState]):
     """D-29: play an Edge, or decline."""
 
-    clause: ClassVar[str] = "SC-12.1"
-    task: ClassVar[str] = "play an Edge, or decline"
-
     def __init__(self, seat: i64, which: i64, about: i64, amount: i64, left: i64) -> None:
         super().__init__(seat)
         self.which: Final = which
@@ -146,29 +131,29 @@ class Ask(Decision[SpacecorpState]):
         self.left: Final = left
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64]([DECLINE.of()])
+        out = vec[i64]([a.DECLINE.of()])
         kind: i64
-        for kind in range(KINDS):
-            if s.hands.holds(self.seat, kind) > 0 and edge_of(s, kind) != NONE:
-                out = append(out, EDGE.of(s.card_of(kind)))
+        for kind in range(a.KINDS):
+            if s.hands.holds(self.seat, kind) > 0 and edge_of(s, kind) != a.NONE:
+                out = append(out, a.EDGE.of(s.card_of(kind)))
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if action == DECLINE.of():
+        if action == a.DECLINE.of():
             return 0
-        edge = s.rules.edge_of[EDGE.a(action)]
+        edge = s.rules.edge_of[a.EDGE.a(action)]
         return check_edge(s, self.seat, edge, self.which, self.about, self.amount)
 
     def lets_pass(self, s: SpacecorpState) -> i64:
-        return DECLINE.of()
+        return a.DECLINE.of()
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         seat = self.seat
-        if action == DECLINE.of():
+        if action == a.DECLINE.of():
             if self.left > 0:
                 ask_next(s, self.which, self.about, self.amount, s.after(seat), self.left)
             return
-        card = EDGE.a(action)
+        card = a.EDGE.a(action)
         kind = s.rules.kind_of[card]
         s.hands.lose(seat, kind, 1)
         discard(s, kind)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import AutoFor, Decision, Step
-from ecliptic.games.vertium.rules.actions import ATTACK, NONE, PASS
+from ecliptic.core.machine import AutoFor, Step
+from ecliptic.games.vertium.rules.actions import ATTACK, NONE
 from ecliptic.games.vertium.rules.facts import ATTACK_LIMIT, CANNOT, GOT_ATTACK, PASSED_ATTACK
 from ecliptic.games.vertium.rules.scoring import ranks_above, richer_in_elements
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.attack import Lead, can_attack
+from ecliptic.games.vertium.rules.steps.attack import Lead, MayAttack, can_attack
 from ecliptic.games.vertium.rules.steps.complex import AimDie
 from ecliptic.games.vertium.rules.steps.cubes import BuildCube, BuildPair, CubeTurns, offer_cubes
 from ecliptic.games.vertium.rules.steps.ending import AMERICAN, COMPLEX_GAME, finish
@@ -113,12 +112,16 @@ def how_it_ends(s: VertiumState) -> i64:
     return AMERICAN if s.complex == NONE else COMPLEX_GAME
 
 
-@final
-class GiveAttack(AutoFor[VertiumState]):
-    """VT-12.1, VT-12.4, VT-12.7: this faction gets the attack and must use it (VT-12.2), or is skipped (VT-12.8)."""
+class FightAuto(AutoFor[VertiumState]):
+    """What just runs for a faction between attacks of American style."""
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         return last_of_fights(s, True, below)
+
+
+@final
+class GiveAttack(FightAuto):
+    """VT-12.1, VT-12.4, VT-12.7: this faction gets the attack and must use it (VT-12.2), or is skipped (VT-12.8)."""
 
     def run(self, s: VertiumState) -> None:
         if american_over(s):
@@ -147,16 +150,12 @@ def set_forth(s: VertiumState, player: i64) -> None:
 
 
 @final
-class AfterCubes(AutoFor[VertiumState]):
+class AfterCubes(FightAuto):
     """VT-13.5: cubes are built; the faction attacks if it still can, or (again = 1) may as well pass."""
 
     def __init__(self, player: i64, again: i64) -> None:
         super().__init__(player)
         self.again: Final = again
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = last_of_fights(s, True, below) or other_turn(s, self.player)
-        return problem or ("" if s.rules.gelbon else "there is no Gelbon in this game")
 
     def run(self, s: VertiumState) -> None:
         if self.again == 1:
@@ -164,15 +163,14 @@ class AfterCubes(AutoFor[VertiumState]):
         else:
             set_forth(s, self.player)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = super().fits(s, below) or other_turn(s, self.player)
+        return problem or ("" if s.rules.gelbon else "there is no Gelbon in this game")
+
 
 @final
-class AfterAttack(AutoFor[VertiumState]):
+class AfterAttack(FightAuto):
     """VT-12.3, VT-12.4: a winner may go on, a beaten attacker hands the attack to the defender."""
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        cubes = len(s.stack) > 1 and type(s.stack[1]) in (BuildCube, BuildPair, CubeTurns)
-        problem = last_of_fights(s, True, below) or other_turn(s, self.player)
-        return problem or ("no attack comes before it" if cubes else "")
 
     def run(self, s: VertiumState) -> None:
         player = self.player
@@ -188,6 +186,11 @@ class AfterAttack(AutoFor[VertiumState]):
         else:
             go_on(s, player)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        cubes = len(s.stack) > 1 and type(s.stack[1]) in (BuildCube, BuildPair, CubeTurns)
+        problem = super().fits(s, below) or other_turn(s, self.player)
+        return problem or ("no attack comes before it" if cubes else "")
+
 
 def go_on(s: VertiumState, player: i64) -> None:
     """VT-12.3: a winner attacks again or passes; VT-12.8: it must pass if it can't; VT-15.10: the Complex attacks."""
@@ -201,18 +204,8 @@ def go_on(s: VertiumState, player: i64) -> None:
 
 
 @final
-class AttackAgain(Decision[VertiumState]):
+class AttackAgain(MayAttack):
     """VT-12.3: after winning as attacker, attack again or pass."""
-
-    clause: ClassVar[str] = "VT-12.3"
-    task: ClassVar[str] = "attack again or pass"
-
-    def candidates(self, s: VertiumState) -> vec[i64]:
-        return vec[i64]([ATTACK.of(), PASS.of()])
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = last_of_fights(s, True, below) or covered(s, below) or other_turn(s, self.seat)
-        return problem or ("" if can_attack(s, self.seat) else "that faction can't attack")
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == ATTACK.of():
@@ -220,3 +213,7 @@ class AttackAgain(Decision[VertiumState]):
         else:
             s.tell(PASSED_ATTACK, self.seat, 1)
             pass_on(s, self.seat)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = last_of_fights(s, True, below) or covered(s, below) or other_turn(s, self.seat)
+        return problem or ("" if can_attack(s, self.seat) else "that faction can't attack")

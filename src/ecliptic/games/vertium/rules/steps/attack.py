@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -11,32 +11,9 @@ from ecliptic.core.actions import offer
 from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Decision, Open, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.vertium.rules.actions import (
-    CARRY,
-    FACES,
-    GELBON,
-    LEAD,
-    LEAD_REFUGE,
-    NONE,
-    PLANETS,
-    SOURCE,
-    STRIKE,
-    TOP_FORCE,
-)
+from ecliptic.games.vertium.rules import actions as a
+from ecliptic.games.vertium.rules import reasons as why
 from ecliptic.games.vertium.rules.facts import ATTACKED, LED_FROM
-from ecliptic.games.vertium.rules.reasons import (
-    MUST_BRING,
-    MUST_LEAVE,
-    MUST_TAKE,
-    NO_CAPTAIN,
-    NO_ELEMENT,
-    NOT_YOURS,
-    SOURCE_ELSEWHERE,
-    SOURCE_EMPTY,
-    STRIKE_OWN,
-    STRIKE_REBEL,
-    TOO_FEW,
-)
 from ecliptic.games.vertium.rules.state import FIGHTING, VertiumState
 from ecliptic.games.vertium.rules.steps.marks import amid_attack, first, other_turn
 from ecliptic.games.vertium.rules.steps.outcome import EndAttack
@@ -61,16 +38,16 @@ def can_attack(s: VertiumState, seat: i64) -> bool:
     source = False
     fled = False
     planet: i64
-    for planet in range(PLANETS):
+    for planet in range(a.PLANETS):
         owner = s.owner[planet]
         if owner == seat:
             if check_lead(s, seat, planet) == 0:
                 leader = True
             elif check_source(s, seat, planet) == 0:
                 source = True
-        elif owner != NONE and not enemy and check_target(s, seat, planet) == 0:
+        elif owner != a.NONE and not enemy and check_target(s, seat, planet) == 0:
             enemy = True
-        if s.refugees[seat * PLANETS + planet] > 0:
+        if s.refugees[seat * a.PLANETS + planet] > 0:
             fled = True
         if enemy and leader:
             return True
@@ -80,21 +57,21 @@ def can_attack(s: VertiumState, seat: i64) -> bool:
 def check_lead(s: VertiumState, seat: i64, planet: i64) -> i64:
     """VT-9.3: an own planet with enough elements for an attack that its captain leads, and one to take its place."""
     if s.owner[planet] != seat:
-        return no(NOT_YOURS, planet)
+        return no(why.NOT_YOURS, planet)
     needed = s.rules.least_left + s.rules.least_carried
     if s.elements[planet] < needed:
-        return no(NO_ELEMENT, planet) if s.elements[planet] == 0 else no(TOO_FEW, planet, needed)
+        return no(why.NO_ELEMENT, planet) if s.elements[planet] == 0 else no(why.TOO_FEW, planet, needed)
     if s.captains[seat] == 0:
-        return no(NO_CAPTAIN)
+        return no(why.NO_CAPTAIN)
     return 0
 
 
 def check_source(s: VertiumState, seat: i64, planet: i64) -> i64:
     """VT-11.3, VT-11.4: an own planet with an element for the refuge captain, who else waits."""
     if s.owner[planet] != seat:
-        return no(SOURCE_ELSEWHERE, planet)
+        return no(why.SOURCE_ELSEWHERE, planet)
     if s.elements[planet] < LEAST_BY_REFUGE:
-        return no(SOURCE_EMPTY, planet)
+        return no(why.SOURCE_EMPTY, planet)
     return 0
 
 
@@ -102,8 +79,8 @@ def check_target(s: VertiumState, seat: i64, planet: i64) -> i64:
     """VT-9.3, VT-14.4: a rival's planet."""
     owner = s.owner[planet]
     if owner == seat:
-        return no(STRIKE_OWN, planet)
-    return 0 if s.rivals(seat, owner) else no(STRIKE_REBEL, planet)
+        return no(why.STRIKE_OWN, planet)
+    return 0 if s.rivals(seat, owner) else no(why.STRIKE_REBEL, planet)
 
 
 # ---- what may be pending: "" or what speaks against it -----------------------------------------------------------
@@ -117,10 +94,10 @@ def unable(s: VertiumState, seat: i64, below: list[Step[Never]]) -> str:
 
 def no_leader(s: VertiumState, seat: i64, refuge: i64) -> str:
     """VT-9.4, VT-11.3: a captain in reserve comes after the one who leads; else one leads from a refuge moon."""
-    there = s.captains[seat] if refuge == NONE else s.refugees[seat * PLANETS + refuge]
+    there = s.captains[seat] if refuge == a.NONE else s.refugees[seat * a.PLANETS + refuge]
     if there > 0:
         return ""
-    return "no captain is in reserve" if refuge == NONE else "no captain is on that refuge moon"
+    return "no captain is in reserve" if refuge == a.NONE else "no captain is on that refuge moon"
 
 
 def unready(s: VertiumState, seat: i64, source: i64, refuge: i64, below: list[Step[Never]]) -> str:
@@ -149,66 +126,64 @@ def ill_sorted(s: VertiumState, source: i64, force: i64, gelbon: i64) -> str:
 # ---- steps ---------------------------------------------------------------------------------------------------
 
 
+class MayAttack(Decision[VertiumState]):
+    """To attack, or to pass."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return vec[i64]([a.ATTACK.of(), a.PASS.of()])
+
+
 @final
 class Lead(Open[VertiumState]):
     """VT-9.3, VT-11.3: the captain of an own planet, or one on a refuge moon."""
 
-    clause: ClassVar[str] = "VT-9.3"
-    task: ClassVar[str] = "choose who leads the attack"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = s.planets_for(LEAD)
+        out = s.planets_for(a.LEAD)
         planet: i64
-        for planet in range(PLANETS):
-            if s.refugees[self.seat * PLANETS + planet] > 0:
-                out = append(out, LEAD_REFUGE.of(planet))
+        for planet in range(a.PLANETS):
+            if s.refugees[self.seat * a.PLANETS + planet] > 0:
+                out = append(out, a.LEAD_REFUGE.of(planet))
         return out
 
     def check(self, s: VertiumState, action: i64) -> i64:
-        if LEAD_REFUGE.owns(action):
+        if a.LEAD_REFUGE.owns(action):
             return 0  # VT-9.11: whoever may attack has an element to take along
-        return check_lead(s, self.seat, LEAD.a(action))
+        return check_lead(s, self.seat, a.LEAD.a(action))
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        if a.LEAD_REFUGE.owns(action):
+            s.then(Source(self.seat, a.LEAD_REFUGE.a(action)))
+        else:
+            s.then(Carry(self.seat, a.LEAD.a(action), a.NONE))
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         return unable(s, self.seat, below)
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        if LEAD_REFUGE.owns(action):
-            s.then(Source(self.seat, LEAD_REFUGE.a(action)))
-        else:
-            s.then(Carry(self.seat, LEAD.a(action), NONE))
 
 
 @final
 class Source(Open[VertiumState]):
     """VT-11.3: the own planet that gives a refuge captain its elements."""
 
-    clause: ClassVar[str] = "VT-11.3"
-    task: ClassVar[str] = "choose where the elements come from"
-
     def __init__(self, seat: i64, refuge: i64) -> None:
         super().__init__(seat)
         self.refuge: Final = refuge
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        return s.planets_for(SOURCE)
+        return s.planets_for(a.SOURCE)
 
     def check(self, s: VertiumState, action: i64) -> i64:
-        return check_source(s, self.seat, SOURCE.a(action))
+        return check_source(s, self.seat, a.SOURCE.a(action))
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.then(Carry(self.seat, a.SOURCE.a(action), self.refuge))
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         return unable(s, self.seat, below) or no_leader(s, self.seat, self.refuge)
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        s.then(Carry(self.seat, SOURCE.a(action), self.refuge))
 
 
 @final
 class Carry(Decision[VertiumState]):
     """VT-9.3, VT-11.3: how many elements go along. A planet that leads keeps one; a refuge captain takes some."""
-
-    clause: ClassVar[str] = "VT-9.3"
-    task: ClassVar[str] = "choose how many elements go along"
 
     def __init__(self, seat: i64, source: i64, refuge: i64) -> None:
         super().__init__(seat)
@@ -217,39 +192,36 @@ class Carry(Decision[VertiumState]):
 
     def least(self, s: VertiumState) -> i64:
         """The fewest elements that can go along."""
-        return s.rules.least_carried if self.refuge == NONE else LEAST_BY_REFUGE
+        return s.rules.least_carried if self.refuge == a.NONE else LEAST_BY_REFUGE
 
     def most(self, s: VertiumState) -> i64:
         """The most that can: VT-17.27 sets a bound that sensible play does not reach."""
-        stays = s.rules.least_left if self.refuge == NONE else 0
-        return min(s.elements[self.source] - stays, TOP_FORCE)
+        stays = s.rules.least_left if self.refuge == a.NONE else 0
+        return min(s.elements[self.source] - stays, a.TOP_FORCE)
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        return offer(CARRY, min(s.elements[self.source], TOP_FORCE) + 1)
+        return offer(a.CARRY, min(s.elements[self.source], a.TOP_FORCE) + 1)
 
     def check(self, s: VertiumState, action: i64) -> i64:
-        n = CARRY.a(action)
+        n = a.CARRY.a(action)
         if n < self.least(s):
-            return no(MUST_BRING if self.refuge == NONE else MUST_TAKE, self.least(s))
+            return no(why.MUST_BRING if self.refuge == a.NONE else why.MUST_TAKE, self.least(s))
         if n > self.most(s):
-            return no(MUST_LEAVE, self.source, s.rules.least_left)
+            return no(why.MUST_LEAVE, self.source, s.rules.least_left)
         return 0
 
     def legal(self, s: VertiumState) -> vec[i64]:  # written out: a range
         out = vec[i64](capacity=16)
         n: i64
         for n in range(self.least(s), self.most(s) + 1):
-            out = append(out, CARRY.of(n))
+            out = append(out, a.CARRY.of(n))
         return out
 
     def is_open(self, s: VertiumState) -> bool:
         return self.least(s) == self.most(s)
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return unready(s, self.seat, self.source, self.refuge, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
-        force = CARRY.a(action)
+        force = a.CARRY.a(action)
         here = s.elements[self.source]
         gelbon = s.gelbon[self.source]
         if sorts_open(here, gelbon, force):
@@ -257,24 +229,23 @@ class Carry(Decision[VertiumState]):
         else:
             loaded(s, self.seat, self.source, self.refuge, force, least_gelbon(here, gelbon, force))
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return unready(s, self.seat, self.source, self.refuge, below)
+
 
 def loaded(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64) -> None:
     """VT-9.4, VT-13.10: the force is chosen; of two sorts left behind, which is turned in for the new captain?"""
     left = s.elements[source] - force
     left_gelbon = s.gelbon[source] - gelbon
-    if refuge == NONE and sorts_open(left, left_gelbon, 1):
+    if refuge == a.NONE and sorts_open(left, left_gelbon, 1):
         s.then(PaySort(seat, source, refuge, force, gelbon))
     else:
-        paid = least_gelbon(left, left_gelbon, 1) if refuge == NONE else 0
+        paid = least_gelbon(left, left_gelbon, 1) if refuge == a.NONE else 0
         s.then(Strike(seat, source, refuge, force, gelbon, paid))
 
 
-@final
-class CarrySorts(Decision[VertiumState]):
-    """VT-13.10: how many Gelbon are among the elements that go along."""
-
-    clause: ClassVar[str] = "VT-13.10"
-    task: ClassVar[str] = "choose which elements go along"
+class Loading(Decision[VertiumState]):
+    """A force leaves a planet; its captain comes from there, or from a refuge."""
 
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64) -> None:
         super().__init__(seat)
@@ -282,55 +253,51 @@ class CarrySorts(Decision[VertiumState]):
         self.refuge: Final = refuge
         self.force: Final = force
 
+
+@final
+class CarrySorts(Loading):
+    """VT-13.10: how many Gelbon are among the elements that go along."""
+
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_sorts(self.force)
 
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_sorts(s.elements[self.source], s.gelbon[self.source], self.force, action)
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        loaded(s, self.seat, self.source, self.refuge, self.force, a.GELBON.a(action))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         problem = unloaded(s, self.seat, self.source, self.refuge, self.force, below)
         choice = sorts_open(s.elements[self.source], s.gelbon[self.source], self.force)
         return problem or ("" if choice else "there is no choice of sorts")
 
-    def apply(self, s: VertiumState, action: i64) -> None:
-        loaded(s, self.seat, self.source, self.refuge, self.force, GELBON.a(action))
-
 
 @final
-class PaySort(Decision[VertiumState]):
+class PaySort(Loading):
     """VT-13.10: whether Vertium or Gelbon is turned in for the new captain."""
 
-    clause: ClassVar[str] = "VT-13.10"
-    task: ClassVar[str] = "choose which element is turned in"
-
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64) -> None:
-        super().__init__(seat)
-        self.source: Final = source
-        self.refuge: Final = refuge
-        self.force: Final = force
+        super().__init__(seat, source, refuge, force)
         self.gelbon: Final = gelbon
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_sorts(1)
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.then(Strike(self.seat, self.source, self.refuge, self.force, self.gelbon, a.GELBON.a(action)))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         problem = unloaded(s, self.seat, self.source, self.refuge, self.force, below)
         problem = problem or ill_sorted(s, self.source, self.force, self.gelbon)
         left = s.elements[self.source] - self.force
-        choice = self.refuge == NONE and sorts_open(left, s.gelbon[self.source] - self.gelbon, 1)
+        choice = self.refuge == a.NONE and sorts_open(left, s.gelbon[self.source] - self.gelbon, 1)
         return problem or ("" if choice else "there is no choice of sorts")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        s.then(Strike(self.seat, self.source, self.refuge, self.force, self.gelbon, GELBON.a(action)))
 
 
 @final
 class Strike(Open[VertiumState]):
     """VT-9.3: the rival's planet that is attacked. Of the force, and of the element turned in, so many are Gelbon."""
-
-    clause: ClassVar[str] = "VT-9.3"
-    task: ClassVar[str] = "choose the planet to attack"
 
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64, paid: i64) -> None:
         super().__init__(seat)
@@ -341,23 +308,23 @@ class Strike(Open[VertiumState]):
         self.paid: Final = paid
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        return s.planets_for(STRIKE)
+        return s.planets_for(a.STRIKE)
 
     def check(self, s: VertiumState, action: i64) -> i64:
-        return check_target(s, self.seat, STRIKE.a(action))
+        return check_target(s, self.seat, a.STRIKE.a(action))
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        target = a.STRIKE.a(action)
+        launch(s, self.seat, self.source, self.refuge, self.force, self.gelbon, self.paid, target)
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         problem = unloaded(s, self.seat, self.source, self.refuge, self.force, below)
         problem = problem or ill_sorted(s, self.source, self.force, self.gelbon)
         left = s.elements[self.source] - self.force
         left_gelbon = s.gelbon[self.source] - self.gelbon
-        n: i64 = 1 if self.refuge == NONE else 0
+        n: i64 = 1 if self.refuge == a.NONE else 0
         payable = least_gelbon(left, left_gelbon, n) <= self.paid <= most_gelbon(left, left_gelbon, n)
         return problem or ("" if payable else "that element can't be turned in")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        target = STRIKE.a(action)
-        launch(s, self.seat, self.source, self.refuge, self.force, self.gelbon, self.paid, target)
 
 
 def launch(
@@ -380,11 +347,11 @@ def set_out(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, ge
     s.force_gelbon = gelbon
     s.passed &= ~bit(seat)
     s.take_elements(source, force, gelbon)
-    if refuge == NONE:
+    if refuge == a.NONE:
         s.take_elements(source, 1, paid)  # turned in for the new captain
         s.add_captain(seat, -1)
     else:
-        k: i64 = seat * PLANETS + refuge
+        k: i64 = seat * a.PLANETS + refuge
         s.refugees = changed(s.refugees, k, s.refugees[k] - 1)
 
 
@@ -394,13 +361,13 @@ def meet(s: VertiumState, target: i64) -> None:
     s.defender = s.owner[target]
     s.attacks += 1
     s.roll = 0
-    cards = vec[i64](capacity=2 * FACES)
+    cards = vec[i64](capacity=2 * a.FACES)
     side: i64
     face: i64
     for side in range(2):
         faction = s.faction[s.side_seat(side)]
-        for face in range(FACES):
-            cards = append(cards, s.rules.skirmish_cards[faction * FACES + face])
+        for face in range(a.FACES):
+            cards = append(cards, s.rules.skirmish_cards[faction * a.FACES + face])
     s.cards = cards
     if s.rules.solo:
         shuffle_skirmish(s)  # VT-15.6

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Chance, ChanceFor, Step
+from ecliptic.core.machine import Chance, Step
 from ecliptic.core.rng import Rng
-from ecliptic.games.vertium.rules.actions import DRAW, KINDS, RESOURCES, SEATS
+from ecliptic.games.vertium.rules.actions import DRAW, RESOURCES, SEATS
 from ecliptic.games.vertium.rules.facts import DEALT, DREW, DREW_HIDDEN, SHOWN
 from ecliptic.games.vertium.rules.state import COLONIZING, SETUP, VertiumState
 from ecliptic.games.vertium.rules.steps.marks import first, within
-
-
-def next_cards(s: VertiumState) -> vec[i64]:
-    """VT-18.20: the kinds that the next card of the deck can be."""
-    out = vec[i64](capacity=KINDS)
-    kind: i64
-    for kind in range(KINDS):
-        if s.deck.weight(kind) > 0:
-            out = append(out, DRAW.of(kind))
-    return out
 
 
 def refill(s: VertiumState, first: i64) -> None:
@@ -56,14 +46,11 @@ def hurried(s: VertiumState, below: list[Step[Never]]) -> str:
     return ""
 
 
-@final
-class DrawCard(ChanceFor[VertiumState]):
-    """VT-4.8: one card for a hand that is short of cards, then on until none is."""
-
-    clause: ClassVar[str] = "VT-4.8"
+class NextCard(Chance[VertiumState]):
+    """VT-18.20: of the kinds that the next card of the deck can be, each as likely as it is frequent."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        return next_cards(s)
+        return s.deck.offer(DRAW)
 
     def weight(self, s: VertiumState, action: i64) -> i64:
         return s.deck.weight(DRAW.a(action))
@@ -71,8 +58,18 @@ class DrawCard(ChanceFor[VertiumState]):
     def sample(self, s: VertiumState, rng: Rng) -> i64:
         return DRAW.of(s.deck.sample(rng))
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return first(s, COLONIZING, below)
+
+class CardFor(NextCard):
+    """A card for somebody's hand."""
+
+    def __init__(self, player: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+
+
+@final
+class DrawCard(CardFor):
+    """VT-4.8: one card for a hand that is short of cards, then on until none is."""
 
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = DRAW.a(action)
@@ -82,27 +79,16 @@ class DrawCard(ChanceFor[VertiumState]):
         s.tell_others(1 << self.player, DREW_HIDDEN, self.player)
         refill(s, self.player)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return first(s, COLONIZING, below)
+
 
 DRAWS: Final[list[DrawCard]] = [DrawCard(k) for k in range(SEATS)]
 
 
 @final
-class DealCard(ChanceFor[VertiumState]):
+class DealCard(CardFor):
     """VT-3.5: one of the six cards that this hand is dealt."""
-
-    clause: ClassVar[str] = "VT-3.5"
-
-    def candidates(self, s: VertiumState) -> vec[i64]:
-        return next_cards(s)
-
-    def weight(self, s: VertiumState, action: i64) -> i64:
-        return s.deck.weight(DRAW.a(action))
-
-    def sample(self, s: VertiumState, rng: Rng) -> i64:
-        return DRAW.of(s.deck.sample(rng))
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return within(s, SETUP, below) or too_few(s)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = DRAW.a(action)
@@ -112,6 +98,9 @@ class DealCard(ChanceFor[VertiumState]):
         if s.hands.size[self.player] < s.rules.deal:
             s.then(self)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, SETUP, below) or too_few(s)
+
 
 def display_wants(s: VertiumState) -> bool:
     """VT-4.3: fewer than two cards are on display, and a card can be turned up."""
@@ -119,25 +108,8 @@ def display_wants(s: VertiumState) -> bool:
 
 
 @final
-class TurnUp(Chance[VertiumState]):
+class TurnUp(NextCard):
     """VT-4.3: one card from the deck to the display, then on until there are two."""
-
-    clause: ClassVar[str] = "VT-4.3"
-
-    def candidates(self, s: VertiumState) -> vec[i64]:
-        return next_cards(s)
-
-    def weight(self, s: VertiumState, action: i64) -> i64:
-        return s.deck.weight(DRAW.a(action))
-
-    def sample(self, s: VertiumState, rng: Rng) -> i64:
-        return DRAW.of(s.deck.sample(rng))
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = within(s, SETUP, below) or too_few(s) if s.phase == SETUP else first(s, COLONIZING, below)
-        if problem or any(type(step) is TurnUp for step in below):
-            return problem or "it happens once"
-        return "" if s.shown() < s.rules.face_up else "no card is missing"
 
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = DRAW.a(action)
@@ -146,6 +118,12 @@ class TurnUp(Chance[VertiumState]):
         s.tell(SHOWN, kind)
         if display_wants(s):
             s.then(self)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = within(s, SETUP, below) or too_few(s) if s.phase == SETUP else first(s, COLONIZING, below)
+        if problem or any(type(step) is TurnUp for step in below):
+            return problem or "it happens once"
+        return "" if s.shown() < s.rules.face_up else "no card is missing"
 
 
 TURN_UP: Final[TurnUp] = TurnUp()  # steps never change: what comes every turn is made once

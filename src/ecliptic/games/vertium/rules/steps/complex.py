@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -68,13 +68,8 @@ def off_target(s: VertiumState, below: list[Step[Never]]) -> str:
 class AimDie(Chance[VertiumState]):
     """VT-15.8: a die says which value the Complex is after."""
 
-    clause: ClassVar[str] = "VT-15.8"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer(ROLL, PIPS)
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return off_target(s, below)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         pip = ROLL.a(action) + 1
@@ -85,12 +80,13 @@ class AimDie(Chance[VertiumState]):
         else:
             s.then(AimAmong(pip))
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return off_target(s, below)
+
 
 @final
 class AimAmong(Chance[VertiumState]):
     """VT-15.8: of several planets of the same value, chance picks the target."""
-
-    clause: ClassVar[str] = "VT-15.8"
 
     def __init__(self, pip: i64) -> None:
         super().__init__()
@@ -103,8 +99,8 @@ class AimAmong(Chance[VertiumState]):
             out = append(out, AIM.of(planet))
         return out
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return off_target(s, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         strike_at(s, AIM.a(action))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return off_target(s, below)

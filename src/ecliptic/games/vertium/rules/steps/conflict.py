@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Decision, Step
-from ecliptic.games.vertium.rules.actions import ATTACK, PASS
+from ecliptic.core.machine import Auto, Step
+from ecliptic.games.vertium.rules.actions import PASS
 from ecliptic.games.vertium.rules.facts import CANNOT, FIGHT_ROUND, PASSED_ATTACK
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.attack import Lead, can_attack, unable
+from ecliptic.games.vertium.rules.steps.attack import Lead, MayAttack, can_attack, unable
 from ecliptic.games.vertium.rules.steps.ending import BASE, finish, rank
 from ecliptic.games.vertium.rules.steps.marks import ELSEWHERE, last_of_fights, other_style, unranked
 
@@ -24,9 +23,6 @@ class FightRound(Auto[VertiumState]):
         super().__init__()
         self.number: Final = number
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return last_of_fights(s, False, below) or unranked(s)
-
     def run(self, s: VertiumState) -> None:
         if self.number > 1:
             rank(s)
@@ -37,6 +33,9 @@ class FightRound(Auto[VertiumState]):
         s.tell(FIGHT_ROUND, self.number)
         s.then(FightTurns(0), FightRound(self.number + 1))
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last_of_fights(s, False, below) or unranked(s)
+
 
 @final
 class FightTurns(Auto[VertiumState]):
@@ -45,9 +44,6 @@ class FightTurns(Auto[VertiumState]):
     def __init__(self, place: i64) -> None:
         super().__init__()
         self.place: Final = place
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return "" if below and type(below[0]) is FightRound else ELSEWHERE
 
     def run(self, s: VertiumState) -> None:
         if self.place == s.rules.factions:
@@ -62,22 +58,19 @@ class FightTurns(Auto[VertiumState]):
         else:
             s.then(Lead(player))
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return "" if below and type(below[0]) is FightRound else ELSEWHERE
+
 
 @final
-class AttackOrPass(Decision[VertiumState]):
+class AttackOrPass(MayAttack):
     """VT-17.6, the other reading: a faction that can attack may pass."""
-
-    clause: ClassVar[str] = "VT-9.2"
-    task: ClassVar[str] = "attack or pass"
-
-    def candidates(self, s: VertiumState) -> vec[i64]:
-        return vec[i64]([ATTACK.of(), PASS.of()])
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return other_style(s, False) or unable(s, self.seat, below)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == PASS.of():
             s.tell(PASSED_ATTACK, self.seat)
         else:
             s.then(Lead(self.seat))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return other_style(s, False) or unable(s, self.seat, below)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -80,23 +80,20 @@ class CubeTurns(Auto[VertiumState]):
         super().__init__()
         self.place: Final = place
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = within(s, FIGHTING, below) or unranked(s)
-        return problem or ("" if s.rules.gelbon else "there is no Gelbon in this game")
-
     def run(self, s: VertiumState) -> None:
         if self.place < s.rules.factions:
             s.turn = s.ranking[self.place]
             s.then(CubeTurns(self.place + 1))
             offer_cubes(s, s.turn)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = within(s, FIGHTING, below) or unranked(s)
+        return problem or ("" if s.rules.gelbon else "there is no Gelbon in this game")
+
 
 @final
 class BuildCube(Decision[VertiumState]):
     """VT-13.4, VT-13.5: the planet on which a cube is built, or no more of them."""
-
-    clause: ClassVar[str] = "VT-13.4"
-    task: ClassVar[str] = "build a cube, or go on"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = s.planets_for(BUILD)
@@ -105,20 +102,17 @@ class BuildCube(Decision[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return 0 if action == DONE.of() else check_site(s, self.seat, BUILD.a(action))
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return within(s, FIGHTING, below) or other_turn(s, self.seat) or amid_attack(s)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if action != DONE.of():
             s.then(BuildPair(self.seat, BUILD.a(action)))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, FIGHTING, below) or other_turn(s, self.seat) or amid_attack(s)
 
 
 @final
 class BuildPair(Open[VertiumState]):
     """VT-13.4: the cube's planet gives one of the two elements; which planet gives the other?"""
-
-    clause: ClassVar[str] = "VT-13.4"
-    task: ClassVar[str] = "choose where the cube's other element comes from"
 
     def __init__(self, seat: i64, site: i64) -> None:
         super().__init__(seat)
@@ -147,12 +141,6 @@ class BuildPair(Open[VertiumState]):
             return no(NO_VERTIUM, planet)
         return 0
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = (
-            within(s, FIGHTING, below) or covered(s, below) or other_turn(s, self.seat) or amid_attack(s)
-        )
-        return problem or ("" if check_site(s, self.seat, self.site) == 0 else "no cube can be built there")
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if GELBON_FROM.owns(action):
             s.take_elements(GELBON_FROM.a(action), 1, 1)
@@ -163,6 +151,12 @@ class BuildPair(Open[VertiumState]):
         s.cube = changed(s.cube, self.site, s.rules.cube_hits)
         s.tell(CUBE_BUILT, self.seat, self.site)
         offer_cubes(s, self.seat)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = (
+            within(s, FIGHTING, below) or covered(s, below) or other_turn(s, self.seat) or amid_attack(s)
+        )
+        return problem or ("" if check_site(s, self.seat, self.site) == 0 else "no cube can be built there")
 
 
 def hit_cube(s: VertiumState, hits: i64) -> i64:

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from ecliptic.core.machine import Chance
 from ecliptic.games.vertium.rules.actions import PLANETS
 from ecliptic.games.vertium.rules.facts import MOON_MOVED, ORBIT_DONE
 from ecliptic.games.vertium.rules.state import VertiumState
+
+
+class MoonAt(Chance[VertiumState]):
+    """What moon a planet gets."""
+
+    def __init__(self, planet: i64) -> None:
+        super().__init__()
+        self.planet: Final = planet
 
 
 def advance_moons(s: VertiumState, player: i64) -> None:

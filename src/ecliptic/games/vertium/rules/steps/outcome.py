@@ -36,10 +36,6 @@ def hold(s: VertiumState) -> None:
 class EndAttack(Auto[VertiumState]):
     """VT-10.3: the attack is over; all skirmish cards return. VT-13.8: a cube that stood is whole again."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        more = any(type(step) is EndAttack for step in below)
-        return within(s, FIGHTING, below) or ("another attack is under way" if more else "")
-
     def run(self, s: VertiumState) -> None:
         if 0 < s.cube[s.target] < s.rules.cube_hits:
             s.cube = changed(s.cube, s.target, s.rules.cube_hits)
@@ -55,6 +51,10 @@ class EndAttack(Auto[VertiumState]):
         s.cards = fill(2 * FACES, 0)
         if s.rules.solo:
             s.solo_left = fill(FACES, 0)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        more = any(type(step) is EndAttack for step in below)
+        return within(s, FIGHTING, below) or ("another attack is under way" if more else "")
 
 
 def no_attack(below: list[Step[Never]]) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import changed
-from ecliptic.core.machine import Auto, Chance, Step
+from ecliptic.core.machine import Auto, Step
 from ecliptic.games.vertium.rules.actions import (
     BLUE_KINDS,
     FACE_DOWN,
@@ -34,15 +34,13 @@ from ecliptic.games.vertium.rules.steps.conflict import FightRound
 from ecliptic.games.vertium.rules.steps.cubes import CubeTurns
 from ecliptic.games.vertium.rules.steps.ending import PHASE_ONE_ONLY, finish, rank
 from ecliptic.games.vertium.rules.steps.marks import ELSEWHERE, covered, last, other_turn
+from ecliptic.games.vertium.rules.steps.moons import MoonAt
 from ecliptic.games.vertium.rules.steps.sorts import give_up
 
 
 @final
 class EndPhaseOne(Auto[VertiumState]):
     """VT-8: extras, blue moons, objectives, ranking. Waits below all turns."""
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return last(s, COLONIZING, below) or ("there is no phase one in solo" if s.rules.solo else "")
 
     def run(self, s: VertiumState) -> None:
         s.tell(PHASE_ONE_ENDS, 0 if s.all_colonized() else 1)
@@ -54,6 +52,9 @@ class EndPhaseOne(Auto[VertiumState]):
             elif s.owner[planet] != NONE:
                 pay_extras(s, planet)
         s.then(TurnUpBlues(), RevealObjectives(), BeginPhaseTwo())
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last(s, COLONIZING, below) or ("there is no phase one in solo" if s.rules.solo else "")
 
 
 def in_phase_one(s: VertiumState, below: list[Step[Never]]) -> str:
@@ -101,9 +102,6 @@ def blue_left(s: VertiumState, kind: i64) -> i64:
 class TurnUpBlues(Auto[VertiumState]):
     """VT-8.2: the blue moons, planet by planet; when all that are left are alike, chance has no say."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return closing(below)
-
     def run(self, s: VertiumState) -> None:
         sorts: i64 = 0
         last: i64 = NONE
@@ -120,16 +118,13 @@ class TurnUpBlues(Auto[VertiumState]):
                     return
                 turn_blue(s, planet, last)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return closing(below)
+
 
 @final
-class TurnBlue(Chance[VertiumState]):
+class TurnBlue(MoonAt):
     """VT-8.2: which of the blue moons lies by this planet."""
-
-    clause: ClassVar[str] = "VT-8.2"
-
-    def __init__(self, planet: i64) -> None:
-        super().__init__()
-        self.planet: Final = planet
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=BLUE_KINDS)
@@ -142,12 +137,12 @@ class TurnBlue(Chance[VertiumState]):
     def weight(self, s: VertiumState, action: i64) -> i64:
         return blue_left(s, HARVEST + TURN.a(action))
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        turn_blue(s, self.planet, HARVEST + TURN.a(action))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         there = s.blue[self.planet] == FACE_DOWN
         return closing(below) or covered(s, below) or ("" if there else "no moon lies face down there")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        turn_blue(s, self.planet, HARVEST + TURN.a(action))
 
 
 def turn_blue(s: VertiumState, planet: i64, kind: i64) -> None:
@@ -171,9 +166,6 @@ def turn_blue(s: VertiumState, planet: i64, kind: i64) -> None:
 class RevealObjectives(Auto[VertiumState]):
     """VT-8.3: objectives are shown; who owns the planet gets three elements there."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return closing(below) or ("there are no objectives in solo" if s.rules.solo else "")
-
     def run(self, s: VertiumState) -> None:
         s.objectives_open = True
         s.revealed = True
@@ -186,13 +178,13 @@ class RevealObjectives(Auto[VertiumState]):
             else:
                 s.tell(OBJECTIVE_MISSED, seat, planet)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return closing(below) or ("there are no objectives in solo" if s.rules.solo else "")
+
 
 @final
 class BeginPhaseTwo(Auto[VertiumState]):
     """VT-8.4, VT-8.5: the ranking, then the end or phase two in the style agreed on."""
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return last(s, COLONIZING, below) or ("" if s.all_colonized() else "planets are left to colonize")
 
     def run(self, s: VertiumState) -> None:
         if not s.rules.solo:
@@ -211,3 +203,6 @@ class BeginPhaseTwo(Auto[VertiumState]):
             s.then(GiveAttack(s.ranking[0]))  # VT-12.1
         else:
             s.then(FightRound(1))  # VT-9.1
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last(s, COLONIZING, below) or ("" if s.all_colonized() else "planets are left to colonize")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Never, final
+from typing import Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -19,16 +19,8 @@ from ecliptic.games.vertium.rules.steps.outcome import EndAttack, conquer
 class Escape(Decision[VertiumState]):
     """VT-11.1, VT-11.2: without elements, before a roll, the defending captain may flee to the refuge moon."""
 
-    clause: ClassVar[str] = "VT-11.1"
-    task: ClassVar[str] = "escape or stand"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([ESCAPE.of(), STAND.of()])
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        if len(below) < 2 or type(below[-2]) is not EndAttack:
-            return "no roll comes after it"
-        return "" if self.seat == s.defender and s.can_escape() else "nobody can escape there"
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == STAND.of():
@@ -39,3 +31,8 @@ class Escape(Decision[VertiumState]):
         s.tell(ESCAPED, self.seat, s.target)
         conquer(s)
         s.unwind(EndAttack)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        if len(below) < 2 or type(below[-2]) is not EndAttack:
+            return "no roll comes after it"
+        return "" if self.seat == s.defender and s.can_escape() else "nobody can escape there"

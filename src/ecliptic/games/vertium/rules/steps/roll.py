@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer
+from ecliptic.core.actions import offer, offer_left
 from ecliptic.core.arrays import changed, pack
 from ecliptic.core.machine import Auto, Chance, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
-from ecliptic.games.vertium.rules.actions import (
-    ATOMIC,
-    CARD,
-    COMPLEX,
-    DICE,
-    FACES,
-    NO_CARD,
-    NONE,
-    PHOTON,
-    PIPS,
-    ROLL,
-    SEATS,
-    SHIELD,
-    SKIRMISH,
-)
+from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.facts import (
     ATTACKER_LOST,
     CAPTAIN_FELL,
@@ -51,9 +37,6 @@ from ecliptic.games.vertium.rules.steps.sorts import LoseSorts, least_gelbon, so
 class NextRoll(Auto[VertiumState]):
     """VT-9.5: roll after roll. VT-10.8: after too many the defender wins. VT-11.1: first the defender may escape."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below)
-
     def run(self, s: VertiumState) -> None:
         if s.roll >= s.rules.roll_guard:
             s.tell(ROLL_LIMIT, s.roll)
@@ -67,38 +50,39 @@ class NextRoll(Auto[VertiumState]):
         if s.can_escape():
             s.then(Escape(s.defender))
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below)
+
 
 @final
 class RollDie(Chance[VertiumState]):
     """VT-10.1: one die, the attacker's first; when all lie, cards (VT-10.2) and hits (VT-10.4) follow."""
 
-    clause: ClassVar[str] = "VT-10.1"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
-        return offer(ROLL, PIPS)
+        return offer(a.ROLL, a.PIPS)
 
     def sample(self, s: VertiumState, rng: Rng) -> i64:
-        return ROLL.of(rng.below(PIPS))
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below) or unlike_dice(s, False)
+        return a.ROLL.of(rng.below(a.PIPS))
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        if not lay_die(s, s.rules.face_of[ROLL.a(action) + 1]):
+        if not lay_die(s, s.rules.face_of[a.ROLL.a(action) + 1]):
             dice_lie(s)
         elif s.rules.solo:
             next_die(s)
         else:
             s.then(self)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below) or unlike_dice(s, False)
+
 
 def lay_die(s: VertiumState, face: i64) -> bool:
     """The next die (or the Complex's card) shows this face. Whether there are more to come."""
     attackers = s.dice_of(ATTACKER)
     if s.rolled < attackers:
-        s.dice[ATTACKER * DICE + s.rolled] = face
+        s.dice[ATTACKER * a.DICE + s.rolled] = face
     else:
-        s.dice[DEFENDER * DICE + s.rolled - attackers] = face
+        s.dice[DEFENDER * a.DICE + s.rolled - attackers] = face
     s.rolled += 1
     return s.rolled < attackers + s.dice_of(DEFENDER)
 
@@ -124,9 +108,9 @@ def enough_skirmish(s: VertiumState) -> None:
     """VT-15.6: shuffled anew when too few are left for a roll, or (by option) for every roll."""
     left: i64 = 0
     face: i64
-    for face in range(FACES):
+    for face in range(a.FACES):
         left += s.solo_left[face]
-    if left < s.rules.dice[COMPLEX] or s.rules.solo_reshuffle_each_roll:
+    if left < s.rules.dice[a.COMPLEX] or s.rules.solo_reshuffle_each_roll:
         shuffle_skirmish(s)
 
 
@@ -134,29 +118,22 @@ def enough_skirmish(s: VertiumState) -> None:
 class TurnSkirmish(Chance[VertiumState]):
     """VT-15.5: one of the cards that the Complex turns up instead of rolling."""
 
-    clause: ClassVar[str] = "VT-15.5"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=FACES)
-        face: i64
-        for face in range(FACES):
-            if s.solo_left[face] > 0:
-                out = append(out, SKIRMISH.of(face))
-        return out
+        return offer_left(a.SKIRMISH, s.solo_left)
 
     def weight(self, s: VertiumState, action: i64) -> i64:
-        return s.solo_left[SKIRMISH.a(action)]
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below) or unlike_dice(s, True)
+        return s.solo_left[a.SKIRMISH.a(action)]
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        face = SKIRMISH.a(action)
+        face = a.SKIRMISH.a(action)
         s.solo_left = changed(s.solo_left, face, s.solo_left[face] - 1)
         if lay_die(s, face):
             next_die(s)
         else:
             dice_lie(s)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below) or unlike_dice(s, True)
 
 
 def unlike_dice(s: VertiumState, turned: bool) -> str:
@@ -172,7 +149,7 @@ def unlike_dice(s: VertiumState, turned: bool) -> str:
     n: i64
     for n in s.solo_left:
         left += n
-    return "" if left >= s.rules.dice[COMPLEX] else "there are too few cards left for the roll"
+    return "" if left >= s.rules.dice[a.COMPLEX] else "there are too few cards left for the roll"
 
 
 # ---- dice and cards ------------------------------------------------------------------------------------------
@@ -195,11 +172,11 @@ def dice_lie(s: VertiumState) -> None:
 
 def packed_dice(s: VertiumState, side: i64) -> i64:
     """The dice of a side as one number for an event: face + 1 in base 4, the first die lowest."""
-    digits = vec[i64](capacity=DICE)
+    digits = vec[i64](capacity=a.DICE)
     k: i64
-    for k in range(side * DICE, side * DICE + DICE):
+    for k in range(side * a.DICE, side * a.DICE + a.DICE):
         digits = append(digits, s.dice[k] + 1)
-    return pack(digits, FACES + 1)
+    return pack(digits, a.FACES + 1)
 
 
 def card_would_help(s: VertiumState, side: i64) -> bool:
@@ -207,8 +184,8 @@ def card_would_help(s: VertiumState, side: i64) -> bool:
     dice = s.dice_of(side)
     shown = s.face_counts(side)
     face: i64
-    for face in range(FACES):
-        if s.cards[side * FACES + face] > 0 and shown[face] < dice:
+    for face in range(a.FACES):
+        if s.cards[side * a.FACES + face] > 0 and shown[face] < dice:
             return True
     return False
 
@@ -216,9 +193,6 @@ def card_would_help(s: VertiumState, side: i64) -> bool:
 @final
 class UseCard(Decision[VertiumState]):
     """VT-10.2: no card, or one card that turns one own die to its face. Dice that show the same are one option."""
-
-    clause: ClassVar[str] = "VT-10.2"
-    task: ClassVar[str] = "play a skirmish card, or none"
 
     def __init__(self, seat: i64, side: i64) -> None:
         super().__init__(seat)
@@ -228,8 +202,8 @@ class UseCard(Decision[VertiumState]):
         return self.offer_cards(s, False)
 
     def check(self, s: VertiumState, action: i64) -> i64:
-        if CARD.owns(action) and s.cards[self.side * FACES + CARD.a(action)] == 0:
-            return no(CARD_SPENT, CARD.a(action))
+        if a.CARD.owns(action) and s.cards[self.side * a.FACES + a.CARD.a(action)] == 0:
+            return no(CARD_SPENT, a.CARD.a(action))
         return 0
 
     def legal(self, s: VertiumState) -> vec[i64]:  # written out: the most frequent decision of phase two
@@ -237,45 +211,45 @@ class UseCard(Decision[VertiumState]):
 
     def offer_cards(self, s: VertiumState, unused: bool) -> vec[i64]:
         """No card; then every card (or every unused one) on every other face that a die shows."""
-        out = vec[i64]([NO_CARD.of()], capacity=8)
+        out = vec[i64]([a.NO_CARD.of()], capacity=8)
         shown = s.face_counts(self.side)
         face: i64
         on: i64
-        for face in range(FACES):
-            if unused and s.cards[self.side * FACES + face] == 0:
+        for face in range(a.FACES):
+            if unused and s.cards[self.side * a.FACES + face] == 0:
                 continue
-            for on in range(FACES):
+            for on in range(a.FACES):
                 if on != face and shown[on] > 0:
-                    out = append(out, CARD.of(face, on))
+                    out = append(out, a.CARD.of(face, on))
         return out
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        if action == a.NO_CARD.of():
+            return
+        face = a.CARD.a(action)
+        on = a.CARD.b(action)
+        card: i64 = self.side * a.FACES + face
+        s.cards = changed(s.cards, card, s.cards[card] - 1)
+        s.played = changed(s.played, self.side, face)
+        k: i64 = self.side * a.DICE
+        while s.dice[k] != on:
+            k += 1
+        s.dice[k] = face
+        s.tell(CARD_PLAYED, self.seat, face, on)
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         if not below or not isinstance(below[-1], (Hits, UseCard)):
             return "no hits come after it"
         return "" if s.side_seat(self.side) == self.seat else "that seat is not on that side"
 
-    def apply(self, s: VertiumState, action: i64) -> None:
-        if action == NO_CARD.of():
-            return
-        face = CARD.a(action)
-        on = CARD.b(action)
-        card: i64 = self.side * FACES + face
-        s.cards = changed(s.cards, card, s.cards[card] - 1)
-        s.played = changed(s.played, self.side, face)
-        k: i64 = self.side * DICE
-        while s.dice[k] != on:
-            k += 1
-        s.dice[k] = face
-        s.tell(CARD_PLAYED, self.seat, face, on)
-
 
 def hits_of(s: VertiumState, side: i64) -> i64:
     """VT-10.4, VT-10.5: what this side's dice hit, less what the other side's shields stop."""
     rules = s.rules
     shown = s.face_counts(side)
-    hits = shown[PHOTON] // rules.photon_dice * rules.photon_hits
-    hits += shown[ATOMIC] // rules.atomic_dice * rules.atomic_hits
-    hits -= s.face_counts(DEFENDER - side)[SHIELD] // rules.shield_dice * rules.shield_blocks
+    hits = shown[a.PHOTON] // rules.photon_dice * rules.photon_hits
+    hits += shown[a.ATOMIC] // rules.atomic_dice * rules.atomic_hits
+    hits -= s.face_counts(DEFENDER - side)[a.SHIELD] // rules.shield_dice * rules.shield_blocks
     return hits if hits > 0 else 0
 
 
@@ -285,9 +259,6 @@ class Hits(Auto[VertiumState]):
 
     VT-13.7: a cube takes hits before elements do.
     """
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below)
 
     def run(self, s: VertiumState) -> None:
         given = hits_of(s, ATTACKER)
@@ -312,6 +283,9 @@ class Hits(Auto[VertiumState]):
             s.take_elements(target, lost, least_gelbon(s.elements[target], s.gelbon[target], lost))
             hit_back(s, taken)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below)
+
 
 @final
 class HitBack(Auto[VertiumState]):
@@ -321,11 +295,11 @@ class HitBack(Auto[VertiumState]):
         super().__init__()
         self.hits: Final = hits
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below)
-
     def run(self, s: VertiumState) -> None:
         hit_back(s, self.hits)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below)
 
 
 def hit_back(s: VertiumState, hits: i64) -> None:
@@ -339,7 +313,7 @@ def hit_back(s: VertiumState, hits: i64) -> None:
         s.tell(CAPTAIN_FELL, s.attacker)
         hold(s)
     elif sorts_open(s.force, s.force_gelbon, lost):
-        s.then(LoseSorts(s.attacker, NONE, lost), NEXT_ROLL)
+        s.then(LoseSorts(s.attacker, a.NONE, lost), NEXT_ROLL)
     else:
         s.force_gelbon -= least_gelbon(s.force, s.force_gelbon, lost)
         s.force -= lost
@@ -350,4 +324,4 @@ def hit_back(s: VertiumState, hits: i64) -> None:
 NEXT_ROLL: Final[NextRoll] = NextRoll()
 ROLL_DIE: Final[RollDie] = RollDie()
 ROLL_HITS: Final[Hits] = Hits()
-USES: Final[list[UseCard]] = [UseCard(k // SIDES, k % SIDES) for k in range(SEATS * SIDES)]
+USES: Final[list[UseCard]] = [UseCard(k // SIDES, k % SIDES) for k in range(a.SEATS * SIDES)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -175,9 +175,6 @@ def colonize(s: VertiumState, seat: i64, planet: i64) -> None:
 class PlaceToken(Open[VertiumState]):
     """VT-5.1: where the token of a set goes that was chosen among several."""
 
-    clause: ClassVar[str] = "VT-5.1"
-    task: ClassVar[str] = "place the token of your set"
-
     def __init__(self, seat: i64, resource: i64) -> None:
         super().__init__(seat)
         self.resource: Final = resource
@@ -191,11 +188,11 @@ class PlaceToken(Open[VertiumState]):
     def legal(self, s: VertiumState) -> vec[i64]:  # written out: looks once for where the resource is lacked
         return legal_planets(s, self.resource)
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        place_token(s, self.seat, self.resource, PLACE.a(action))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         there = s.has_token(self.seat, self.resource)
         return (
             in_turn_of(s, self.seat, below) or covered(s, below) or ("" if there else "no such token is left")
         )
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        place_token(s, self.seat, self.resource, PLACE.a(action))

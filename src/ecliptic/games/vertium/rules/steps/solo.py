@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Never, final
+from typing import Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -21,8 +21,6 @@ from ecliptic.games.vertium.rules.steps.phase_end import BeginPhaseTwo, TurnUpBl
 class DealComplex(Chance[VertiumState]):
     """VT-15.2: one of the objective cards for the Complex, until it has its planets. The others are the Rebels'."""
 
-    clause: ClassVar[str] = "VT-15.2"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
         planet: i64
@@ -31,25 +29,22 @@ class DealComplex(Chance[VertiumState]):
                 out = append(out, OBJECTIVE.of(planet))
         return out
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = within(s, SETUP, below)
-        if problem or type(below[-1]) is not Populate:
-            return problem or "the planets of both sides come next"
-        return "" if s.colonized() == s.planets_of(s.complex) else "others have planets already"
-
     def apply(self, s: VertiumState, action: i64) -> None:
         s.owner = changed(s.owner, OBJECTIVE.a(action), s.complex)
         s.add_captain(s.complex, -1)
         if s.planets_of(s.complex) < s.rules.complex_planets:
             s.then(self)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = within(s, SETUP, below)
+        if problem or type(below[-1]) is not Populate:
+            return problem or "the planets of both sides come next"
+        return "" if s.colonized() == s.planets_of(s.complex) else "others have planets already"
+
 
 @final
 class Populate(Auto[VertiumState]):
     """VT-15.2, VT-15.3: owners, captains, elements by value with a bonus; then the blue moons."""
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return last(s, SETUP, below) or ("" if s.rules.solo else "this is not the solo game")
 
     def run(self, s: VertiumState) -> None:
         planet: i64
@@ -64,3 +59,6 @@ class Populate(Auto[VertiumState]):
         s.starter = REBELS
         s.phase = COLONIZING
         s.then(TurnUpBlues(), BeginPhaseTwo())
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last(s, SETUP, below) or ("" if s.rules.solo else "this is not the solo game")

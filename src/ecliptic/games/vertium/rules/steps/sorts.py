@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -63,9 +63,6 @@ def give_up(s: VertiumState, planet: i64, n: i64) -> None:
 class LoseSorts(Decision[VertiumState]):
     """VT-13.10: how many Gelbon are among the elements that a planet loses; without a planet, the attacking force."""
 
-    clause: ClassVar[str] = "VT-13.10"
-    task: ClassVar[str] = "choose which elements are lost"
-
     def __init__(self, seat: i64, planet: i64, n: i64) -> None:
         super().__init__(seat)
         self.planet: Final = planet
@@ -85,6 +82,15 @@ class LoseSorts(Decision[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_sorts(self.total(s), self.gelbon(s), self.n, action)
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        gelbon = GELBON.a(action)
+        s.tell(SORTS, self.seat, gelbon, self.n)
+        if self.planet != NONE:
+            s.take_elements(self.planet, self.n, gelbon)
+        else:
+            s.force -= self.n
+            s.force_gelbon -= gelbon
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         if s.phase != FIGHTING:
             problem = within(s, COLONIZING, below)
@@ -100,22 +106,10 @@ class LoseSorts(Decision[VertiumState]):
             return problem or "the elements are somebody else's"
         return "" if sorts_open(self.total(s), self.gelbon(s), self.n) else "there is no choice of sorts"
 
-    def apply(self, s: VertiumState, action: i64) -> None:
-        gelbon = GELBON.a(action)
-        s.tell(SORTS, self.seat, gelbon, self.n)
-        if self.planet != NONE:
-            s.take_elements(self.planet, self.n, gelbon)
-        else:
-            s.force -= self.n
-            s.force_gelbon -= gelbon
-
 
 @final
 class RaidSorts(Decision[VertiumState]):
     """VT-17.24: the loser of stolen elements chooses their sort; they keep it."""
-
-    clause: ClassVar[str] = "VT-13.10"
-    task: ClassVar[str] = "choose which elements are taken"
 
     def __init__(self, seat: i64, source: i64, target: i64, n: i64) -> None:
         super().__init__(seat)
@@ -129,15 +123,15 @@ class RaidSorts(Decision[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_sorts(s.elements[self.source], s.gelbon[self.source], self.n, action)
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.tell(SORTS, self.seat, GELBON.a(action), self.n)
+        rob(s, self.source, self.target, self.n, GELBON.a(action))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         if s.owner[self.source] != self.seat or s.owner[self.target] != s.turn or self.seat == s.turn:
             return "a raider takes elements from another faction"
         choice = sorts_open(s.elements[self.source], s.gelbon[self.source], self.n)
         return first(s, COLONIZING, below) or ("" if choice else "there is no choice of sorts")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        s.tell(SORTS, self.seat, GELBON.a(action), self.n)
-        rob(s, self.source, self.target, self.n, GELBON.a(action))
 
 
 def rob(s: VertiumState, source: i64, target: i64, n: i64, gelbon: i64) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_left
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import AutoFor, Decision, Step
 from ecliptic.core.reasons import no
@@ -43,11 +44,6 @@ from ecliptic.games.vertium.rules.steps.sets import (
 class Turn(AutoFor[VertiumState]):
     """VT-4: a turn of this player, and then of the next. VT-5.8: too many turns without a token end the phase."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return in_phase_one(s, below) or (
-            "" if len(below) == 1 else "only the end of the phase comes after a turn"
-        )
-
     def run(self, s: VertiumState) -> None:
         player = self.player
         if s.idle >= s.rules.idle_guard or s.beyond_help():
@@ -70,21 +66,18 @@ class Turn(AutoFor[VertiumState]):
         if wants:
             s.then(TURN_UP)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return in_phase_one(s, below) or (
+            "" if len(below) == 1 else "only the end of the phase comes after a turn"
+        )
+
 
 @final
 class TakeCard(Decision[VertiumState]):
     """VT-4.4: one of the cards on display, seen by all."""
 
-    clause: ClassVar[str] = "VT-4.4"
-    task: ClassVar[str] = "take a card from the display"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=KINDS)
-        kind: i64
-        for kind in range(KINDS):
-            if s.display[kind] > 0:
-                out = append(out, TAKE.of(kind))
-        return out
+        return offer_left(TAKE, s.display)
 
     def legal(self, s: VertiumState) -> vec[i64]:  # written out: asked every turn, and all of it is legal
         return self.candidates(s)
@@ -92,25 +85,22 @@ class TakeCard(Decision[VertiumState]):
     def is_open(self, s: VertiumState) -> bool:
         return len(self.candidates(s)) == 1
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        if s.shown() == 0 and type(s.stack[-1]) is not TurnUp:
-            return "no card is there"
-        twice = any(type(step) is TakeCard for step in below)
-        return in_turn_of(s, self.seat, below) or ("one card is taken in a turn" if twice else "")
-
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = TAKE.a(action)
         s.display[kind] -= 1
         s.hands.gain(self.seat, kind, True)
         s.tell(TOOK, self.seat, kind)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        if s.shown() == 0 and type(s.stack[-1]) is not TurnUp:
+            return "no card is there"
+        twice = any(type(step) is TakeCard for step in below)
+        return in_turn_of(s, self.seat, below) or ("one card is taken in a turn" if twice else "")
+
 
 @final
 class PlayCards(Decision[VertiumState]):
     """VT-4.5, VT-4.6: a set if one is held, else a disaster or a pass."""
-
-    clause: ClassVar[str] = "VT-4.6"
-    task: ClassVar[str] = "play a set, or a disaster, or pass"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return self.offer_disasters(s, offer_sets(s, self.seat))
@@ -136,9 +126,6 @@ class PlayCards(Decision[VertiumState]):
             return legal_sets(s, self.seat)
         return self.offer_disasters(s, vec[i64](capacity=8))
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return in_turn_of(s, self.seat, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == PASS.of():
             show_no_set(s, self.seat)
@@ -148,6 +135,9 @@ class PlayCards(Decision[VertiumState]):
             play_disaster(s, self.seat, RESOURCES + PLAY.a(action))
         else:
             play_set(s, self.seat, action)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return in_turn_of(s, self.seat, below)
 
 
 # Steps never change: what comes every turn is made once.

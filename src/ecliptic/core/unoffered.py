@@ -1,0 +1,59 @@
+"""What is said of an action that is no part of the step that is asked: what is really missing for it.
+
+UNOFFERED: Final[Table[VertiumState, Components]] = {
+    (PlaceToken, a.PLACE): _not_there,
+    (PickFaction, a.FACTION): ("The Complex is not in this game", "VT-14.1"),
+}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, Never, TypeVar
+
+from ecliptic.core.actions import Verb
+from ecliptic.core.machine import State, Step
+from ecliptic.core.words import Told
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C")
+
+
+@dataclass(frozen=True)
+class Unoffered(Generic[S, C]):
+    """An action that a step does not offer, and what the seat that is asked may know of the state."""
+
+    t: C  # the content
+    s: S
+    step: Step[State]
+    verb: Verb
+    action: int
+
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        return self.step.seat
+
+    @property
+    def a(self) -> int:
+        """The first argument; 0 where there is none."""
+        return self.verb.a(self.action) if self.verb.args else 0
+
+    @property
+    def b(self) -> int:
+        """The second one."""
+        return self.verb.b(self.action) if len(self.verb.args) > 1 else 0
+
+
+# By step, or a base of it, and verb.
+Table = Mapping[tuple[type[Step[Never]], Verb], "Told | Callable[[Unoffered[S, C]], Told]"]
+
+
+def tell_unoffered(table: Table[S, C], asked: Unoffered[S, C]) -> Told:
+    """What the table says of it; "" = no more than what is asked."""
+    for kind in type(asked.step).__mro__:
+        found = table.get((kind, asked.verb))
+        if found is not None:
+            return found(asked) if callable(found) else found
+    return ""
