@@ -283,7 +283,7 @@ def test_a_connection_that_died_without_a_word_is_noticed_and_said(desk: Desk) -
     page.add_init_script(DEAD)
     page.clock.install()
     open_table(page, "me", "open")
-    assert page.evaluate("made") == 1
+    page.wait_for_function("() => made === 1")
     for _ in range(4):  # as long as the server's pings come all is well
         page.clock.run_for(15_000)
         page.evaluate("source.heard.ping({})")
@@ -291,7 +291,7 @@ def test_a_connection_that_died_without_a_word_is_noticed_and_said(desk: Desk) -
     expect(page.locator("#toast-offline")).to_have_count(0)
     page.clock.run_for(40_000)
     expect(page.locator("#toast-offline")).to_contain_text("The connection dropped.")
-    assert page.evaluate("made") == 2
+    page.wait_for_function("() => made === 2")
     page.evaluate("source.heard.ping({})")
     expect(page.locator("#toast-offline")).to_have_count(0)
 
