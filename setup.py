@@ -28,7 +28,6 @@ MACHINE = (
     "rng",
     "deck",
     "hands",
-    "memo",
     "looking",
     "shares",
     "playout",

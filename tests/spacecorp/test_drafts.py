@@ -78,8 +78,8 @@ def test_asking_leaves_the_plan_where_and_as_it_was() -> None:
         s.legal(s.drafter)
         if checked % 5 == 0:
             game.ask(s, int(s.drafter))
-        assert s.plan is plan
-        assert plan.numbers() == was
+        assert s.plan is plan or plan.lent, "what others have too is not tried on"
+        assert s.plan.numbers() == plan.numbers() == was
         checked += 1
     assert checked > 100
 

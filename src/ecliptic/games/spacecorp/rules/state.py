@@ -14,13 +14,13 @@ from ecliptic.core.arrays import bit, changed, fill
 from ecliptic.core.deck import Deck
 from ecliptic.core.fields import Bundle, Cards, Field, HandCards, Known, Part, Row, begin, seat_names
 from ecliptic.core.machine import Step
-from ecliptic.core.memo import Memo
 from ecliptic.core.reading import Members, Number, Seat, Seats, SeatSet, Thing, Truth, Word, words
 from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import GAINED, LOST, SAT_DOWN
 from ecliptic.games.spacecorp.rules.fields import Fields, Plan
 from ecliptic.games.spacecorp.rules.figures import Rules
+from ecliptic.games.spacecorp.rules.found import Found
 
 STOCK: Final = -1  # `site_of` a team that is on the HQ
 REMOVED: Final = -2  # of one that is out of the game
@@ -262,7 +262,7 @@ class SpacecorpState(Fields):
     """The fields, and what the rules ask of them."""
 
     scratch: ClassVar[frozenset[str]] = frozenset(
-        ("kinds_open", "totals", "rows", "memo", "answers", "answers_to")
+        ("kinds_open", "totals", "rows", "found", "answers", "answers_to")
     )
 
     def __init__(self, rules: Rules, model: SpacecorpState | None = None) -> None:
@@ -270,7 +270,7 @@ class SpacecorpState(Fields):
         self.kinds_open: i64 = 0  # kinds of action that can be done, a bit each
         self.totals: vec[i64] = vec[i64]()  # what the draft's value can come to
         self.rows: vec[i64] = self.totals  # room for numbers, see `cards.room`
-        self.memo: Memo | None = None  # totals found in this draft, see `totals.best_totals`
+        self.found: Found | None = None  # totals found in this draft, see `totals.best_totals`
         self.answers: vec[i64] = self.totals  # legal ones of the question that was asked just now
         self.answers_to: Step[Never] | None = None
 

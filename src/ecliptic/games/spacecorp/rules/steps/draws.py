@@ -22,9 +22,11 @@ from ecliptic.games.spacecorp.rules.steps.marks import covered
 def offer_hand(s: SpacecorpState, seat: i64, verb: Verb) -> vec[i64]:
     """Every kind of card in that hand."""
     out = vec[i64](capacity=16)
+    count = s.hands.count
+    at: i64 = seat * KINDS
     kind: i64
     for kind in range(1, KINDS):
-        if s.hands.holds(seat, kind) > 0:
+        if count[at + kind] > 0:
             out = append(out, verb.of(s.card_of(kind)))
     return out
 

@@ -103,11 +103,12 @@ def sites_showing(s: SpacecorpState, icon: i64) -> i64:
     first: i64 = s.era * a.SLOTS
     found: i64 = 0
     slot: i64
+    tiles = s.tile_at
+    icons = rules.tile_icons
     for slot in range(rules.slots[s.era]):
-        if s.tile_at[slot] != a.NONE or s.base_at[slot] != a.NONE:
-            tile = s.tile_at[slot]
-            if tile != a.NONE and (rules.tile_icons[tile] >> icon) & 1:
-                found |= bit(rules.slot_site[first + slot])
+        tile = tiles[slot]
+        if tile != a.NONE and (icons[tile] >> icon) & 1:
+            found |= bit(rules.slot_site[first + slot])
     return found
 
 

@@ -25,10 +25,12 @@ from ecliptic.games.spacecorp.rules.steps.cards import (
     free_of,
     has_mode,
     has_two_modes,
+    hq_kinds,
     hq_matches,
     shape_of,
 )
 from ecliptic.games.spacecorp.rules.steps.questions import Question
+from ecliptic.games.spacecorp.rules.steps.reach import check_plan
 from ecliptic.games.spacecorp.rules.steps.totals import (
     FROM_HAND,
     FROM_INFRA,
@@ -51,6 +53,9 @@ class PlayCompetitors(Question):
         if rivals_card(s, self.seat) != a.NONE and has_pair(s, self.seat, valued_as(s)):
             out = append(out, a.COMPETITORS_TOO.of(1))
         return out
+
+    def has_price(self, answer: i64) -> bool:
+        return a.COMPETITORS_TOO.a(answer) != 0
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         plan = s.own_plan()
@@ -87,6 +92,44 @@ class PickHq(Question):
                 return no(SAME_HQ if self.which == 1 and hq == s.plan.hq else PAIR_ORDER)
         return self.try_it(s, action)
 
+    def allowed(self, s: SpacecorpState) -> vec[i64]:
+        """Measured: if the action can do without Infra, every HQ will do that matches."""
+        if s.plan.competitors == 1:
+            return super().allowed(s)
+        out = vec[i64](capacity=8)
+        action = valued_as(s)
+        enough = self.try_it(s, a.HQ.of(0)) == 0
+        if enough:
+            out = append(out, a.HQ.of(0))
+        hq: i64
+        for hq in range(s.seats):
+            if may_use(s, self.seat, hq) and hq_matches(s, hq, action):
+                if enough or self.try_it(s, a.HQ.of(hq + 1)) == 0:
+                    out = append(out, a.HQ.of(hq + 1))
+        return out
+
+    def sole(self, s: SpacecorpState) -> i64:
+        if s.plan.competitors != 1:
+            found: i64 = 0
+            hq: i64
+            for hq in range(s.seats):
+                if may_use(s, self.seat, hq):
+                    found |= hq_kinds(s, hq)
+            if not (found >> valued_as(s)) & 1:
+                return a.HQ.of(0)
+        return self.one_of(s, self.allowed(s))
+
+    def try_it(self, s: SpacecorpState, action: i64) -> i64:
+        """Measured: only what `note` changes is put back."""
+        plan = s.own_plan()
+        hq = plan.hq
+        hq2 = plan.hq2
+        self.note(s, action)
+        refusal = check_plan(s, self.seat)
+        plan.hq = hq
+        plan.hq2 = hq2
+        return refusal
+
     def pairs(self, s: SpacecorpState, hq: i64) -> bool:
         """Whether this HQ can be one of the two, here the first or the second."""
         if self.which == 1:
@@ -96,6 +139,9 @@ class PickHq(Question):
             if is_pair(s, self.seat, valued_as(s), hq, other):
                 return True
         return False
+
+    def has_price(self, answer: i64) -> bool:
+        return a.HQ.a(answer) > 0 and a.HQ.a(answer) - 1 != self.seat
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         hq: i64 = a.HQ.a(action) - 1
@@ -182,6 +228,17 @@ class AddCard(Question):
                 return no(CARD_NO_MODE)
         return self.try_it(s, action)
 
+    def try_it(self, s: SpacecorpState, action: i64) -> i64:
+        """Measured: only what `note` changes is put back."""
+        plan = s.own_plan()
+        chosen = plan.chosen
+        phase = plan.phase
+        self.note(s, action)
+        refusal = check_plan(s, self.seat)
+        plan.chosen = chosen
+        plan.phase = phase
+        return refusal
+
     def sole(self, s: SpacecorpState) -> i64:
         cards = self.matching(s)
         if len(cards) == 0:  # every draft can be completed, so this is how
@@ -235,6 +292,9 @@ class AddCard(Question):
                 if rules.mode_action[card * a.MODES + mode] == wanted:
                     out = append(out, a.ADD.of(card, mode))
         return out
+
+    def has_price(self, answer: i64) -> bool:
+        return answer != a.DONE.of()
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         if action == a.DONE.of():

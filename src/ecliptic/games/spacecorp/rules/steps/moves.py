@@ -231,12 +231,17 @@ def check_mover(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i64:
     return nearest
 
 
+def can_go(s: SpacecorpState, seat: i64, team: i64, best: vec[i64], served_at: i64) -> bool:
+    """D-6: whether the team can move anywhere: `check_mover` without the nearest miss, before a target is chosen."""
+    return check_team(s, seat, team) == 0 and goals(s, seat, team, best, served_at) != 0
+
+
 def can_move(s: SpacecorpState, seat: i64, best: vec[i64]) -> bool:
     """Whether any team of the seat can move anywhere."""
     served_at = served(s, seat)
     team: i64
     for team in range(TEAMS):
-        if check_team(s, seat, team) == 0 and goals(s, seat, team, best, served_at) != 0:
+        if can_go(s, seat, team, best, served_at):
             return True
     return False
 

@@ -14,7 +14,7 @@ from ecliptic.games.spacecorp.rules.state import (
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.questions import Question, start_of
-from ecliptic.games.spacecorp.rules.steps.reach import has_legacy, producers
+from ecliptic.games.spacecorp.rules.steps.reach import check_plan, has_legacy, producers
 from ecliptic.games.spacecorp.rules.steps.slots import slot_of
 from ecliptic.games.spacecorp.rules.steps.types import check_pick
 
@@ -41,6 +41,18 @@ class PickType(Question):
             return refusal
         return self.try_it(s, action)
 
+    def try_it(self, s: SpacecorpState, action: i64) -> i64:
+        """Measured: only what `note` changes is put back."""
+        plan = s.own_plan()
+        types = plan.types
+        self.note(s, action)
+        refusal = check_plan(s, self.seat)
+        plan.types = types
+        return refusal
+
+    def names_deed(self) -> bool:
+        return True
+
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.choose_type(self.box, TYPE.b(action))
 
@@ -63,6 +75,9 @@ class PickTiles(Question):
         if has_legacy(s, self.seat) and s.plan.legacy == 0:
             out = append(out, COLLECT_LEGACY.of())
         return out
+
+    def names_deed(self) -> bool:
+        return True
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         if COLLECT.owns(action):

@@ -33,6 +33,7 @@ from ecliptic.games.spacecorp.rules.steps.aids import (
 )
 from ecliptic.games.spacecorp.rules.steps.distance import distance, free_distance
 from ecliptic.games.spacecorp.rules.steps.moves import (
+    can_go,
     check_goal,
     check_second_port,
     crosses_zone,
@@ -67,6 +68,14 @@ class Question(Decision[SpacecorpState]):
     def note(self, s: SpacecorpState, action: i64) -> None:
         """Put the answer into the plan."""
         raise NotImplementedError
+
+    def has_price(self, answer: i64) -> bool:
+        """Whether an answer plays a card, uses what is an opponent's, or removes a team."""
+        return False
+
+    def names_deed(self) -> bool:
+        """Whether its answer says what is done, with which team or where."""
+        return False
 
     def sole(self, s: SpacecorpState) -> i64:
         """The only answer that is allowed, or NONE if there are several; of a draft that can be completed.
@@ -150,6 +159,21 @@ class PickTeam(Question):
     def check(self, s: SpacecorpState, action: i64) -> i64:
         return check_by_team(s, self.seat, s.plan.kind, a.TEAM.a(action), s.totals)
 
+    def among(self, s: SpacecorpState, offered: vec[i64]) -> vec[i64]:
+        """Measured: of a Move the nearest miss is not looked for."""
+        if s.plan.kind != a.MOVE:
+            return super().among(s, offered)
+        served_at = served(s, self.seat)
+        out = vec[i64](capacity=a.TEAMS)
+        action: i64
+        for action in offered:
+            if can_go(s, self.seat, a.TEAM.a(action), s.totals, served_at):
+                out = append(out, action)
+        return out
+
+    def names_deed(self) -> bool:
+        return True
+
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.own_plan().team = a.TEAM.a(action)
 
@@ -185,6 +209,9 @@ class PickTarget(Question):
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         return check_goal(s, self.seat, s.plan.team, s.site_named(a.TO.a(action)), s.totals)
+
+    def names_deed(self) -> bool:
+        return True
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.own_plan().target = s.site_named(a.TO.a(action))
@@ -269,6 +296,9 @@ class PickTime(Question):
             return no(TIME_ONE_TEAM)
         return self.try_it(s, action)
 
+    def has_price(self, answer: i64) -> bool:
+        return a.TIME.a(answer) != 0
+
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.own_plan().time = a.TIME.a(action)
 
@@ -323,6 +353,9 @@ class UseBase(Question):
     def for_two(self, s: SpacecorpState) -> bool:
         """A-38: whether the Spaceport's doubling would have to be for two teams."""
         return s.plan.time == TWO_TEAMS and s.plan.run != SECOND and port_doubles(s)
+
+    def has_price(self, answer: i64) -> bool:
+        return a.USE.b(answer) > 0 and a.USE.b(answer) - 1 != self.seat
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         by: i64 = a.USE.b(action) - 1

@@ -48,6 +48,9 @@ class PickRegion(Question):
             return refusal
         return self.try_it(s, action)
 
+    def names_deed(self) -> bool:
+        return True
+
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.own_plan().region = s.site_named(REGION.a(action))
 
@@ -58,6 +61,9 @@ class PickColony(Question):
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_set(COLONY, s.colonies_left)
+
+    def names_deed(self) -> bool:
+        return True
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.own_plan().colony = COLONY.a(action)
@@ -83,6 +89,9 @@ class PickRemove(Question):
             if refusal != 0:
                 return refusal
         return self.try_it(s, action)
+
+    def has_price(self, answer: i64) -> bool:
+        return REMOVE.a(answer) > 0
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         team: i64 = REMOVE.a(action) - 1

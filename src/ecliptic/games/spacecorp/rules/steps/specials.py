@@ -115,9 +115,11 @@ def check_special(s: SpacecorpState, seat: i64, kind: i64) -> i64:
 def check_specials(s: SpacecorpState, seat: i64) -> i64:
     """SC-3.4: whether any card in hand can be played for its Special."""
     refusal: i64 = no(NO_SPECIAL_HELD)
+    count = s.hands.count
+    at: i64 = seat * a.KINDS
     kind: i64
     for kind in range(1, a.KINDS):
-        if s.hands.holds(seat, kind) > 0 and special_of(s, kind) != a.NONE:
+        if count[at + kind] > 0 and special_of(s, kind) != a.NONE:
             refusal = check_special(s, seat, kind)
             if refusal == 0:
                 return 0
@@ -136,6 +138,9 @@ class PickSpecial(Question):
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         return check_special(s, self.seat, s.rules.kind_of[a.PLAY.a(action)])
+
+    def has_price(self, answer: i64) -> bool:
+        return True
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.own_plan().card = s.rules.kind_of[a.PLAY.a(action)]
@@ -170,6 +175,9 @@ class PickJumper(Question):
     def check(self, s: SpacecorpState, action: i64) -> i64:
         return check_jumper(s, self.seat, special_of(s, s.plan.card), a.TEAM.a(action))
 
+    def names_deed(self) -> bool:
+        return True
+
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.own_plan().team = a.TEAM.a(action)
 
@@ -184,6 +192,9 @@ class PickLanding(Question):
     def check(self, s: SpacecorpState, action: i64) -> i64:
         special = special_of(s, s.plan.card)
         return check_jump(s, self.seat, special, s.plan.team, s.site_named(a.TO.a(action)))
+
+    def names_deed(self) -> bool:
+        return True
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.own_plan().target = s.site_named(a.TO.a(action))

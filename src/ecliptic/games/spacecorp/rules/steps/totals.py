@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import extend, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.memo import Memo
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures_lookup import FOR_TWO_HQS, FORS
+from ecliptic.games.spacecorp.rules.found import Found
 from ecliptic.games.spacecorp.rules.state import (
     NO_ONE,
     SpacecorpState,
@@ -130,21 +130,17 @@ def best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     players, 228 without. While a draft is open only its plan changes.
     """
     plan = s.plan
-    kind = plan.kind
-    if s.drafter != seat or kind == a.NONE or plan.run == SECOND or plan.boost != a.NONE:
+    if s.drafter != seat or plan.kind == a.NONE or plan.run == SECOND or plan.boost != a.NONE:
         return _best_totals(s, seat, action)
-    memo = s.memo
-    if memo is None:
-        memo = Memo(a.ACTIONS)
-        s.memo = memo
-    memo.about(s.opened)
-    key = vec[i64]([action, plan.competitors, plan.hq, plan.hq2, plan.card, plan.phase, plan.modes])
-    key = extend(key, plan.chosen)
-    found = memo.find(kind, key)
-    if len(found) == 0:
-        found = _best_totals(s, seat, action)
-        memo.put(kind, key, found)
-    return found
+    found = s.found
+    if found is None:
+        found = Found()
+        s.found = found
+    best = found.best(s.opened, action, plan)
+    if len(best) == 0:
+        best = _best_totals(s, seat, action)
+        found.keep(action, plan, best)
+    return best
 
 
 def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:

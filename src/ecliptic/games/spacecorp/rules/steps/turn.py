@@ -13,7 +13,7 @@ from ecliptic.core.machine import NOBODY, Auto, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import DID_NOTHING, ON_TRACK, REWARDED, TURN_BEGINS
-from ecliptic.games.spacecorp.rules.fields import NO_PLAN, Plan
+from ecliptic.games.spacecorp.rules.fields import NO_PLAN
 from ecliptic.games.spacecorp.rules.reasons import (
     MUST_ACT,
     MUST_PASS,
@@ -135,7 +135,7 @@ class TurnTail(EndsAction):
 
     def run(self, s: SpacecorpState) -> None:
         player = self.player
-        s.plan = Plan()
+        s.plan = NO_PLAN
         # Measured: what asks nobody is not made a step.
         if can_claim(s, player):
             s.then(

@@ -39,6 +39,9 @@ class PickInfra(Question):
             return no(NOT_INFRA)
         return 0
 
+    def has_price(self, answer: i64) -> bool:
+        return True
+
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.own_plan().card = s.rules.kind_of[PUT.a(action)]
 

@@ -16,7 +16,7 @@ from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import FORWENT
-from ecliptic.games.spacecorp.rules.fields import NO_PLAN, Plan
+from ecliptic.games.spacecorp.rules.fields import NO_PLAN
 from ecliptic.games.spacecorp.rules.figures_lookup import FOR_INFRA, FOR_SPECIAL
 from ecliptic.games.spacecorp.rules.reasons import NAMED_OTHER, TEAM_TWICE
 from ecliptic.games.spacecorp.rules.state import (
@@ -45,9 +45,6 @@ from ecliptic.games.spacecorp.rules.steps.commit import (
 from ecliptic.games.spacecorp.rules.steps.deeds import Run, carry_out
 from ecliptic.games.spacecorp.rules.steps.infra import (
     ADD_CARDS,
-    AddCard,
-    PickHq,
-    PlayCompetitors,
     next_of_value,
 )
 from ecliptic.games.spacecorp.rules.steps.marks import EndsAction, PlayerAuto, TurnAuto
@@ -61,10 +58,7 @@ from ecliptic.games.spacecorp.rules.steps.questions import (
     PORT,
     SHIELD,
     PickEnd,
-    PickTarget,
-    PickTeam,
     PickTeam2,
-    PickTime,
     Question,
     UseBase,
     no_draft,
@@ -79,11 +73,8 @@ from ecliptic.games.spacecorp.rules.steps.reach import (
     has_legacy,
     producers,
 )
-from ecliptic.games.spacecorp.rules.steps.settle import PickColony, PickRegion, PickRemove, next_of_colony
+from ecliptic.games.spacecorp.rules.steps.settle import next_of_colony
 from ecliptic.games.spacecorp.rules.steps.specials import (
-    PickJumper,
-    PickLanding,
-    PickSpecial,
     check_specials,
     jumps,
     next_of_special,
@@ -99,7 +90,7 @@ from ecliptic.games.spacecorp.rules.steps.totals import (
     set_value,
 )
 from ecliptic.games.spacecorp.rules.steps.types import box_asked
-from ecliptic.games.spacecorp.rules.steps.upgrade import PickInfra, check_upgrade, next_of_upgrade, upgrade
+from ecliptic.games.spacecorp.rules.steps.upgrade import check_upgrade, next_of_upgrade, upgrade
 
 FIRST: Final = 1  # `run` of a plan
 
@@ -131,12 +122,11 @@ def open_kinds(s: SpacecorpState, seat: i64) -> i64:
         found |= bit(a.UPGRADE)
     if (held >> FOR_SPECIAL) & 1 and check_specials(s, seat) == 0:
         found |= bit(a.SPECIAL)
-    plan = s.plan
-    s.plan = Plan()
+    plan = s.own_plan()  # nothing is in it yet
     found |= _open_kind(s, seat, a.MOVE) | _open_kind(s, seat, a.EXPLORE) | _open_kind(s, seat, a.BUILD)
     if s.era == a.STARFARERS:
         found |= _open_kind(s, seat, a.COLONIZE)
-    s.plan = plan
+    plan.kind = a.NONE
     return found
 
 
@@ -154,10 +144,10 @@ def begin(s: SpacecorpState, seat: i64, kind: i64) -> None:
 
 
 def begin_plan(s: SpacecorpState, kind: i64) -> None:
-    """A plan in which only the kind is chosen."""
-    plan = plan_of(kind)
+    """The kind is noted in the plan, the first thing there."""
+    plan = s.own_plan()
+    plan.kind = kind
     plan.run = FIRST
-    s.plan = plan
 
 
 # ---- which question comes next -------------------------------------------------------------------------------
@@ -287,9 +277,9 @@ def next_open(s: SpacecorpState, seat: i64) -> Question | None:
         if answer == a.NONE:
             return question
         question.note(s, answer)
-        if has_price(question, seat, answer):
+        if question.has_price(answer):
             costs = True
-        elif names_deed(question):
+        elif question.names_deed():
             chose = True
 
 
@@ -300,32 +290,6 @@ def last_question(s: SpacecorpState, seat: i64) -> Question:
         return GO_AHEADS[seat]
     plan.phase = COLLECTED if plan.kind == a.PRODUCE else 0
     return ADD_CARDS[seat]
-
-
-def names_deed(question: Question) -> bool:
-    """Whether its answer says what is done, with which team or where."""
-    if isinstance(question, (PickTeam, PickTarget, PickType, PickTiles)):
-        return True
-    return isinstance(question, (PickRegion, PickColony, PickJumper, PickLanding))
-
-
-def has_price(question: Question, seat: i64, answer: i64) -> bool:
-    """Whether an answer plays a card, uses what is an opponent's, or removes a team."""
-    if isinstance(question, AddCard):
-        return answer != a.DONE.of()
-    if isinstance(question, (PickInfra, PickSpecial)):
-        return True
-    if isinstance(question, PickTime):
-        return a.TIME.a(answer) != 0
-    if isinstance(question, PickHq):
-        return a.HQ.a(answer) > 0 and a.HQ.a(answer) - 1 != seat
-    if isinstance(question, UseBase):
-        return a.USE.b(answer) > 0 and a.USE.b(answer) - 1 != seat
-    if isinstance(question, PlayCompetitors):
-        return a.COMPETITORS_TOO.a(answer) != 0
-    if isinstance(question, PickRemove):
-        return a.REMOVE.a(answer) > 0
-    return False
 
 
 def is_charged(s: SpacecorpState, seat: i64) -> bool:

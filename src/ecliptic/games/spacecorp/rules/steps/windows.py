@@ -47,20 +47,20 @@ def asks(s: SpacecorpState, seat: i64, which: i64, about: i64, amount: i64) -> b
     window: i64 = s.era * a.WINDOWS + which
     base: i64 = seat * a.KINDS
     most = s.hands.most
-    all_asked = s.asks_all()
+    kinds = rules.edge_kind
     playable: i64 = 0
     k: i64
     for k in range(rules.edge_at[window], rules.edge_at[window + 1]):
-        kind = rules.edge_kind[k]
+        kind = kinds[k]
         if most[base + kind] > 0:
             if check_edge(s, seat, edge_of(s, kind), which, about, amount) == 0:
-                if all_asked or s.hands.count[base + kind] > 0:
+                if s.asks_all() or s.hands.count[base + kind] > 0:
                     return True
                 playable |= bit(kind)
     if playable != 0:
         for k in range(rules.edge_at[window], rules.edge_at[window + 1]):
-            if (playable >> rules.edge_kind[k]) & 1:
-                s.hands.cap(seat, rules.edge_kind[k], 0)
+            if (playable >> kinds[k]) & 1:
+                s.hands.cap(seat, kinds[k], 0)
     return False
 
 
@@ -132,9 +132,11 @@ class Ask(Decision[SpacecorpState]):
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64]([a.DECLINE.of()])
+        count = s.hands.count
+        at: i64 = self.seat * a.KINDS
         kind: i64
         for kind in range(a.KINDS):
-            if s.hands.holds(self.seat, kind) > 0 and edge_of(s, kind) != a.NONE:
+            if count[at + kind] > 0 and edge_of(s, kind) != a.NONE:
                 out = append(out, a.EDGE.of(s.card_of(kind)))
         return out
 
