@@ -101,7 +101,7 @@ def test_a_team_enters_a_system_at_the_outermost_box_but_sol_at_once() -> None:
     board = Board(STARFARERS)
     board.plan()
     board.team(0, 0, "sol")
-    board.s.plan.team, board.s.plan.target = 0, board.site("sirius")
+    board.s.own_plan().team, board.s.own_plan().target = 0, board.site("sirius")
     board.run(Run(0, a.MOVE, 1))
     assert (board.s.site_of[0], board.s.track[0]) == (board.site("sirius"), 3)
     assert board.s.used == 1
@@ -129,7 +129,7 @@ def test_the_first_team_of_all_in_the_spur_gains_5_later_ones_2_where_nobody_is(
 def test_an_explorer_takes_the_awards_and_claims_the_site() -> None:
     board = Board(MARINERS)
     board.team(0, 1, "luna")
-    board.s.plan.team = 1
+    board.s.own_plan().team = 1
     board.run(Run(0, a.EXPLORE, 1))
     assert board.s.next_seat() == CHANCE
     board.act("tile m1_water_ice")
@@ -211,7 +211,7 @@ def test_of_two_stacks_of_which_one_is_empty_nothing_is_asked() -> None:
 def test_a_system_is_explored_box_by_box_the_primary_first() -> None:
     board = Board(STARFARERS)
     board.team(0, 2, "epsilon_eridani")
-    board.s.plan.team = 2
+    board.s.own_plan().team = 2
     board.run(Run(0, a.EXPLORE, 1))
     for stack, tile in (("a", "s1_alien_ruins"), ("a", "s2_rings"), ("b", "s2_precious_dust")):
         board.act(f"stack {stack}")
@@ -263,7 +263,7 @@ def test_other_aliens_are_ordinary_tiles() -> None:
 def meet_phobes(board: Board) -> None:
     """Seat 0 explores Sirius with team 0, and the primary tile is the Phobes."""
     board.team(0, 0, "sirius")
-    board.s.plan.team = 0
+    board.s.own_plan().team = 0
     board.run(Run(0, a.EXPLORE, 1))
     board.act("stack a")
     board.act("tile s1_contact")
@@ -412,7 +412,7 @@ def test_a_claim_of_an_opponent_is_paid(claimant: int, paid: int) -> None:
     board.team(0, 0, "luna")
     board.team(1, 0, "luna")
     board.s.claim[board.site("luna")] = claimant * a.TEAMS
-    board.s.plan.team = 0
+    board.s.own_plan().team = 0
     board.s.profit[0] = 5
     board.plan("attraction")
     board.run(Run(0, a.BUILD, 1))
@@ -428,14 +428,14 @@ def test_a_claim_is_the_exploring_team_s_and_does_not_come_back_with_it() -> Non
     for team in (1, 2):
         board.team(0, team, "luna")
     board.team(1, 0, "luna")
-    board.s.plan.team = 1
+    board.s.own_plan().team = 1
     board.run(Run(0, a.EXPLORE, 1))
     board.act("tile m1_crystal_caverns")
     assert board.s.claim[board.site("luna")] == 1
     arrive(board.s, 0, 1, board.site("lunar_l4"))
     assert board.s.claim[board.site("luna")] == a.NONE
     arrive(board.s, 0, 1, board.site("luna"))
-    board.s.plan.team = 0
+    board.s.own_plan().team = 0
     board.plan("attraction")
     board.run(Run(1, a.BUILD, 1))
     assert board.profit == [1, 0], "the tile's own"
@@ -449,7 +449,7 @@ def test_a_claim_on_a_system_pays_once() -> None:
     board.team(0, 0, "sirius")
     board.team(1, 3, "sirius")
     board.s.claim[board.site("sirius")] = 1 * a.TEAMS + 3
-    board.s.plan.team = 0
+    board.s.own_plan().team = 0
     board.plan("refinery", "refinery")
     board.run(Run(0, a.BUILD, 1))
     assert board.profit == [0, 2]
@@ -540,7 +540,7 @@ def test_what_a_tile_is_worth_belongs_to_whoever_has_the_base() -> None:
     board = Board(MARINERS)
     board.tile("luna", "m1_exotic_elements", placer=0)
     board.base("luna", "refinery", seat=1)
-    board.s.plan.collect = 1 << board.slot("luna")
+    board.s.own_plan().collect = 1 << board.slot("luna")
     board.run(Collect(1))
     assert board.profit == [0, 2]
 
@@ -688,7 +688,7 @@ def test_produce_gains_the_p_of_tiles_bases_and_the_legacy() -> None:
         board.tile(word, "p3_exotic_elements")
         board.base(word, "refinery")
     board.s.legacy_base[0], board.s.legacy_tile[0] = a.REFINERY, a.TILE_IDS.index("m1_exotic_elements")
-    board.s.plan.collect, board.s.plan.legacy = 1 << board.slot("titan"), 1
+    board.s.own_plan().collect, board.s.own_plan().legacy = 1 << board.slot("titan"), 1
     board.run(Collect(0))
     n = board.worth("titan") + int(legacy_p(board.s, 0))
     assert board.profit == [n, 0]
@@ -702,7 +702,7 @@ def test_predictive_markets_add_to_what_pays_but_not_to_the_p_values() -> None:
     board.title(0, "predictive_markets")
     board.tile("titan", "p3_exotic_elements")
     board.base("titan", "refinery")
-    board.s.plan.collect = 1 << board.slot("titan")
+    board.s.own_plan().collect = 1 << board.slot("titan")
     board.run(Collect(0))
     assert board.profit == [5, 0]
     assert (board.s.produced, board.s.best[0]) == (4, 5)
@@ -710,7 +710,7 @@ def test_predictive_markets_add_to_what_pays_but_not_to_the_p_values() -> None:
     none.title(0, "predictive_markets")
     none.tile("titan", "p2_water_ice")
     none.base("titan", "industrial")
-    none.s.plan.collect = 1 << none.slot("titan")
+    none.s.own_plan().collect = 1 << none.slot("titan")
     none.run(Collect(0))
     assert none.profit == [0, 0]
 
@@ -723,7 +723,7 @@ def test_a_colony_of_another_pays_once_for_a_produce_action() -> None:
     board.s.colony_at[board.site("wolf_359")] = a.COLONY_IDS.index("col_21")
     board.tile("sirius", "s1_giant_moons")
     board.base("sirius", "refinery")
-    board.s.plan.collect = 1 << board.slot("sirius")
+    board.s.own_plan().collect = 1 << board.slot("sirius")
     board.run(Collect(0))
     assert board.profit == [2, 1]
 

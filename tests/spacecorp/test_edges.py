@@ -250,7 +250,7 @@ def test_divert_counts_the_p_values_without_what_progress_cards_add() -> None:
     scene.tile("titan", "p3_exotic_elements")
     scene.base("titan", "refinery")
     scene.hand(1, "p_divert")
-    scene.s.plan.collect = 1 << scene.slot("titan")
+    scene.s.own_plan().collect = 1 << scene.slot("titan")
     scene.s.then(TurnTail(0))
     scene.run(Collect(0))
     scene.act("edge p_divert")

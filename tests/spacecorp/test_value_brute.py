@@ -215,10 +215,11 @@ def second(s: Any, rng: Random, kind: int) -> tuple[int, int, int, int, bool]:
     made = (add, times, factors, rng.choice([1, 1, 2]), rng.random() < 0.3)
     s.close_draft()
     s.stack.pop()
-    s.plan.kind, s.plan.time = kind, 2
-    s.plan.sum, s.plan.mul, s.plan.muls, s.plan.factor = made[:4]
-    s.plan.shielded = int(made[4])
-    s.plan.team2 = NO_ONE
+    plan = s.own_plan()
+    plan.kind, plan.time = kind, 2
+    plan.sum, plan.mul, plan.muls, plan.factor = made[:4]
+    plan.shielded = int(made[4])
+    plan.team2 = NO_ONE
     s.used = 1 << rng.randrange(a.TEAMS)
     s.spent = rng.randrange(3) if s.era > 0 else 0
     s.radiation_paid = rng.randrange(2)
