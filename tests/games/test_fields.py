@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any, cast
 
-from ecliptic.core.fields import Derived, Part, PlainState, observed
+from ecliptic.core.fields import Bundle, Derived, Part, PlainState, observed
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.testing import Trial
 from ecliptic.testing.damage import samples
@@ -51,13 +51,22 @@ def numbers(part: Part, value: object) -> list[int]:
 def test_what_copies_share_is_never_changed_in_its_place(trial: Trial) -> None:
     for seed, mode in enumerate(trial.modes):
         game = trial.made(mode)
-        shared = [part for part in game.positions.table if part.shared and not isinstance(part, Derived)]
+        table = game.positions.table
+        shared = [
+            part
+            for part in table
+            if (part.shared and not isinstance(part, Derived)) or isinstance(part, Bundle)
+        ]
         kept: dict[str, list[tuple[object, list[int]]]] = {part.name: [] for part in shared}
         for n, (state, seat, _) in enumerate(walk(game, seed)):
             if seat != CHANCE and n % 17 == 0:
                 game.ask(state, seat)
             for part in shared:
                 value = getattr(state, part.name)
+                if isinstance(part, Bundle):
+                    if n % 5:
+                        continue
+                    state.clone()  # from now on it is lent
                 found = numbers(part, value)
                 if not kept[part.name] or kept[part.name][-1][1] != found:
                     kept[part.name].append((value, found))
