@@ -16,8 +16,9 @@ from cli.command_line import run as command
 from ecliptic.core.folders import lock_folder
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record
-from ecliptic.web import errands
+from ecliptic.web import errands, loading
 from ecliptic.web.admin import Answer, Errand, run
+from ecliptic.web.errors import Refused
 from web.support import KEY, TestClient, house_of, make_house, new_table, other, running
 from web.test_resting import Later, begun, later
 from web.toy import PeekGame
@@ -136,6 +137,36 @@ def test_a_table_is_deleted_with_all_that_belongs_to_it(tmp_path: Path) -> None:
         for part in ("line", "seat", "keepsake", "mixing"):
             assert db.execute(f"SELECT count(*) FROM {part} WHERE game_table=?", (table,)).fetchone() == (0,)
         assert ask(client, "delete", table).refused
+
+
+def test_no_bot_plays_on_at_a_table_that_was_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever had it in hand, as a stream that just opened, wakes nobody."""
+    with serving(tmp_path) as client:
+        id_ = new_table(client, "me", "greedy", name="Ada")
+        assert client.get(f"/t/{id_}").status_code == 200
+        hub = house_of(client).hub
+        table = hub.tables[id_]
+        monkeypatch.setattr(hub, "next_self", lambda table: 1)
+        assert hub.waits(table)
+        assert not ask(client, "delete", id_).refused
+        assert client.portal is not None
+        client.portal.call(hub.wake, table)
+        assert table.task is None
+
+
+def test_a_table_that_is_deleted_while_it_is_loaded_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loading, "PIECE", 1)
+    table, _ = begun(tmp_path, end=True)
+    with running(tmp_path) as client:
+        house, broken = house_of(client), dict[str, str]()
+        steps = loading.loading(house, table, broken)
+        next(steps)
+        assert not ask(client, "delete", table).refused
+        with pytest.raises(Refused, match="no table"):
+            list(steps)
+        assert not broken
 
 
 def test_a_resting_table_is_closed(tmp_path: Path) -> None:

@@ -378,7 +378,12 @@ class Hub:
         return next((seat for seat in table.acting() if table.bot(seat) or seat in silent), None)
 
     def waits(self, table: Table) -> bool:
-        """Whether a seat that acts by itself shall: one is next, and somebody sits there or looks on."""
+        """Whether a seat that acts by itself shall: one is next, and somebody sits there or looks on.
+
+        Never at a table that was deleted or taken out of memory while somebody still had it in hand.
+        """
+        if self.tables.get(table.id) is not table:
+            return False
         looks = table.presence.watching or self.house.clock() - table.presence.looked < LOOKED
         company = looks or any(seat.person and not seat.bot for seat in table.seats)
         return bool(company) and self.next_self(table) is not None and not self.house.stopping.is_set()

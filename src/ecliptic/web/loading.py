@@ -51,6 +51,9 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
     except Exception as error:
         log.exception("table %s can't be loaded", id_)
         raise Rests(f"its rules failed ({type(error).__name__})") from None
+    row = house.store.table(id_)  # it may have been closed or deleted meanwhile
+    if row is None:
+        raise no_table()
     seats = house.store.seats(id_)
     if [seat.no for seat in seats] != list(range(game.seats)):
         broken[id_] = "a seat of it is missing in the database"
