@@ -93,7 +93,7 @@ class PickHq(Question):
         return self.try_it(s, action)
 
     def allowed(self, s: SpacecorpState) -> vec[i64]:
-        """Measured: if the action can do without Infra, every HQ will do that matches."""
+        """Measured (docs/decisions/0001): if the action can do without Infra, every HQ will do that matches."""
         if s.plan.competitors == 1:
             return super().allowed(s)
         out = vec[i64](capacity=8)
@@ -120,7 +120,7 @@ class PickHq(Question):
         return self.one_of(s, self.allowed(s))
 
     def try_it(self, s: SpacecorpState, action: i64) -> i64:
-        """Measured: only what `note` changes is put back."""
+        """Measured (docs/decisions/0001): only what `note` changes is put back, for no copy of the plan is made."""
         plan = s.own_plan()
         hq = plan.hq
         hq2 = plan.hq2
@@ -229,7 +229,7 @@ class AddCard(Question):
         return self.try_it(s, action)
 
     def try_it(self, s: SpacecorpState, action: i64) -> i64:
-        """Measured: only what `note` changes is put back."""
+        """Measured (docs/decisions/0001): only what `note` changes is put back, for no copy of the plan is made."""
         plan = s.own_plan()
         chosen = plan.chosen
         phase = plan.phase

@@ -42,7 +42,7 @@ class PickType(Question):
         return self.try_it(s, action)
 
     def try_it(self, s: SpacecorpState, action: i64) -> i64:
-        """Measured: only what `note` changes is put back."""
+        """Measured (docs/decisions/0001): only what `note` changes is put back, for no copy of the plan is made."""
         plan = s.own_plan()
         types = plan.types
         self.note(s, action)

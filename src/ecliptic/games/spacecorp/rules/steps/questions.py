@@ -160,7 +160,7 @@ class PickTeam(Question):
         return check_by_team(s, self.seat, s.plan.kind, a.TEAM.a(action), s.totals)
 
     def among(self, s: SpacecorpState, offered: vec[i64]) -> vec[i64]:
-        """Measured: of a Move the nearest miss is not looked for."""
+        """Measured (docs/decisions/0001): of a Move the nearest miss is not looked for."""
         if s.plan.kind != a.MOVE:
             return super().among(s, offered)
         served_at = served(s, self.seat)
