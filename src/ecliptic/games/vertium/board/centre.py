@@ -226,16 +226,18 @@ def _standing(view: VertiumView) -> Part:
     order = [sides[seat] for seat in (view.ranking or sorted(sides)) if seat in sides]
     out = [_heading(view)]
     y = -34.0
-    columns = [("planets", 68), ("elements", 132), ("VP", 193)]
-    if view.complex is not None:  # VP count for nothing there
-        columns = [("planets", 118), ("elements", 182)]
-    for words, x in columns:
+    for words, x in zip(("planets", "elements", "VP"), _columns(view), strict=False):
         out.append(text(x, y, words, "dim c"))
     for k, side in enumerate(order):
         out.append(_rank(view, side, k + 1, y + 26 + _gap(view) * k))
     if view.complex is not None:
         out.append(_progress(view, view.complex, y + 24 + _gap(view) * len(order)))
     return Part(g(*out, at=(0, top)))
+
+
+def _columns(view: VertiumView) -> list[int]:
+    """Where planets, elements and VP of a side stand; VP count for nothing beside the Complex."""
+    return [50, 126, 193] if view.complex is None else [102, 182]
 
 
 def _heading(view: VertiumView) -> str:
@@ -273,10 +275,7 @@ def _rank(view: VertiumView, side: SideView, place: int, y: float) -> str:
         remark = "Complex" if side.seat == view.complex else "Rebel"
     if not remark and view.phase == 2 and side.had_attack and side.seat != view.turn:
         remark = "had the attack"
-    if view.complex is None:
-        columns = [(68, side.planets), (132, side.elements), (193, side.points)]
-    else:
-        columns = [(118, side.planets), (182, side.elements)]
+    columns = list(zip(_columns(view), (side.planets, side.elements, side.points), strict=False))
     return g(
         row,
         text(-198, y, place, "dim c"),
