@@ -62,10 +62,7 @@ class RollerAdvice(Advice):
         state = cast(RollerState, s)
         if s.seats > 1 and s.over:
             return outcome(winners(state), s.seats)
-        worth: list[float] = []
-        seat: i64
-        for seat in range(s.seats):
-            worth.append(evaluate(state, seat))
+        worth = super().values(s)
         return worth if s.seats == 1 else chances(worth, heat_at(HEATS, stage(state)))
 
 

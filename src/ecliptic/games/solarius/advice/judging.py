@@ -106,11 +106,7 @@ class SolariusAdvice(Advice):
         state = cast(SolariusState, s)
         if state.over:
             return outcome(winners(state), state.seats)
-        worth: list[float] = []
-        seat: i64
-        for seat in range(state.seats):
-            worth.append(float(value_of(state, seat)))
-        return chances(worth, heat_at(HEATS, stage(state)))
+        return chances(super().values(s), heat_at(HEATS, stage(state)))
 
     def slip(self) -> float:
         """It is asked often, so seldom: a guess (docs/strength.md)."""

@@ -78,7 +78,7 @@ class SpacecorpAdvice(Advice):
         state = cast(SpacecorpState, s)
         if state.over:
             return outcome(winners(state), state.seats)
-        return chances(worths(state), heat_at(HEATS, stage(state)))
+        return chances(super().values(s), heat_at(HEATS, stage(state)))
 
     def slip(self) -> float:
         return 0.5
@@ -95,12 +95,3 @@ def part_of_turn(s: SpacecorpState) -> i64:
     if isinstance(top, (PickTransport, TransportTo)):
         return TRANSPORTING
     return OTHERWISE
-
-
-def worths(s: SpacecorpState) -> list[float]:
-    """What the state is worth to each seat."""
-    out: list[float] = []
-    seat: i64
-    for seat in range(s.seats):
-        out.append(evaluate(s, seat))
-    return out

@@ -67,10 +67,7 @@ class VertiumAdvice(Advice):
 
     def values(self, s: State) -> list[float]:
         v = cast(VertiumState, s)
-        sure: list[float] = []
-        seat: i64
-        for seat in range(v.seats):
-            sure.append(evaluate(v, seat))
+        sure = super().values(s)
         return sure if v.over else calibrated(v, sure)
 
 
