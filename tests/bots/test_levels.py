@@ -19,7 +19,7 @@ NAMES = ["dust", "pebble", "moon", "comet", "giant", "sun"]
 def test_there_are_six_the_weakest_first() -> None:
     assert [kind.name for kind in LEVELS] == NAMES
     assert bots.names() == ["random", "greedy", *NAMES]
-    assert bots.listed() == ["random", "greedy"]
+    assert bots.STAND_IN == "moon"
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -66,7 +66,7 @@ class First:
 def make_house(folder: Path, **more: object) -> House:
     given: dict[str, object] = {
         "games": {"peek": GAME},
-        "bots": ["greedy", "random"],
+        "bots": ["random", "greedy"],
         "thinker": First(),
         "pace": 0.0,
         "waits": (0.0, 0.0),

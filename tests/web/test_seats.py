@@ -130,7 +130,7 @@ def test_a_bot_stands_in_for_somebody_and_goes_again(tmp_path: Path) -> None:
         assert seat(friend, table, seat="0", do="bot", bot="greedy").status_code == 403
         assert seat(client, table, seat="1", do="bot", bot="nobody").status_code == 400
         assert seat(client, table, seat="1", do="bot", bot="greedy").status_code == 204
-        assert "greedy bot stands in" in client.get(f"/t/{table}").text
+        assert "a Moon stands in" in client.get(f"/t/{table}").text
         act(client, table, "roll")
         live = house_of(client).hub.get(table)
         client.portal.call(settle, live)

@@ -4,36 +4,32 @@ from __future__ import annotations
 
 from ecliptic.bots.greedy import Greedy
 from ecliptic.bots.judging import Judged, Judgement, judge
-from ecliptic.bots.levels import LEVELS
+from ecliptic.bots.levels import LEVELS, Moon
 from ecliptic.bots.protocol import Bot, Situation
 from ecliptic.bots.uniform import Uniform
 from ecliptic.core.game import Game
 
 __all__ = [
     "LEVELS",
+    "STAND_IN",
     "Bot",
     "Judged",
     "Judgement",
     "Situation",
     "judge",
     "levels",
-    "listed",
     "make",
     "names",
 ]
 
 _KINDS: tuple[type[Bot], ...] = (Uniform, Greedy, *LEVELS)
 _BOTS = {kind.name: kind for kind in _KINDS}
+STAND_IN = Moon.name  # plays for people who are away
 
 
 def names() -> list[str]:
     """The names of all bots: those of the first two, which records hold, and the levels, the weakest first."""
     return list(_BOTS)
-
-
-def listed() -> list[str]:
-    """The names of the bots that stand for themselves in every game, the weakest first."""
-    return [Uniform.name, Greedy.name]
 
 
 def levels(game: Game) -> list[str]:

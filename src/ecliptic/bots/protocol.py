@@ -52,6 +52,7 @@ class Bot(ABC):
 
     name: ClassVar[str]
     pitch: ClassVar[str]  # one sentence for the new-table page
+    seconds: float | None = None  # how long it thinks of a choice at most, where that is long
 
     @abstractmethod
     def choose(self, situation: Situation, rng: Rng) -> int:

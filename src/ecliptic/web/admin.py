@@ -233,7 +233,7 @@ def _out_of_live(house: House, table: Table, person: PersonRow) -> None:
     heir = table.heir(at_once=True) if table.row.owner == person.id else ""
     for seat in [seat for seat in table.seats if seat.person == person.id]:
         table.given[seat.no] = ""
-        left = SeatRow(seat.no, None, bot_name(seat.no, table.names), seat.bot or house.bots()[0])
+        left = SeatRow(seat.no, None, bot_name(seat.no, table.names), seat.bot or house.opponents.stand_in())
         house.hub.seat(table, left)
     house.store.set_header(table.id, header_text(table.match.record.header))
     table.presence.forget()  # their name is in it

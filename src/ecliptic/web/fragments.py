@@ -161,7 +161,8 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         "parts/people.html",
         s=seen,
         seats=seats(seen),
-        bots=house.bots(),
+        bots=house.opponents.of(type(table.game)),
+        stand_in=house.opponents.stand_in(),
         owner_gone=OWNER_PATIENCE * table.row.settings.patience,
         mix=mix,
     )

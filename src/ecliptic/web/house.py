@@ -7,7 +7,7 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +21,7 @@ from ecliptic.web.health import Health
 from ecliptic.web.hub import Hub
 from ecliptic.web.limits import Limits
 from ecliptic.web.metrics import Metrics
+from ecliptic.web.opponents import Opponents
 from ecliptic.web.people import People, digest_of, read_key
 from ecliptic.web.store import Store
 from ecliptic.web.telling import SELDOM
@@ -45,7 +46,7 @@ class House:
         folder: Path,
         *,
         games: dict[str, type[Game]] | None = None,
-        bots: list[str] | None = None,
+        bots: Sequence[str] | None = None,
         thinker: Thinker | None = None,
         pace: float | None = None,
         waits: tuple[float, float] = WAITS,
@@ -54,7 +55,7 @@ class House:
         tokens: Callable[[int], bytes] = secrets.token_bytes,
         key: bytes | None = None,
     ) -> None:
-        """Open the data folder. `games` and `bots` default to all that are installed."""
+        """Open the data folder. `games` default to all that are installed, `bots` to the levels of each game."""
         self.folder = folder
         self.clock = clock
         self.tokens = tokens
@@ -80,10 +81,10 @@ class House:
         self.chores: asyncio.Task[None] | None = None
         self.errands: asyncio.Task[None] | None = None
         self._games = games
-        self._bots = bots
         database = folder / DATABASE
         database.touch(mode=0o600)  # it holds the secrets behind the dice
         self.store = Store(database)
+        self.opponents = Opponents(self.store, bots)
         self.durable = Durable(
             self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
         )
@@ -112,14 +113,6 @@ class House:
         if found is None:
             raise ValueError(f"the game {name!r} is not installed")
         return found
-
-    def bots(self) -> list[str]:
-        """The bots that can be asked to sit down, the strongest first."""
-        if self._bots is None:
-            from ecliptic import bots
-
-            self._bots = list(reversed(bots.listed()))
-        return self._bots
 
     @staticmethod
     def digest(token: str) -> str:

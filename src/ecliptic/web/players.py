@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecliptic.core.views import PlayerView
 from ecliptic.web.names import GUEST
+from ecliptic.web.opponents import level_word
 from ecliptic.web.seen import Seen
 from ecliptic.web.words import plain, span
 
@@ -24,7 +25,7 @@ def players(seen: Seen) -> list[dict[str, object]]:
         if player.seat in seen.viewer.seats:
             notes.append("you" if player.seat == seen.viewer.seat else "at this screen")
         if seat.bot:
-            notes.append(f"{seat.bot} bot" + (" stands in" if seat.person else ""))
+            notes.append(f"a {level_word(seat.bot)}" + (" stands in" if seat.person else ""))
         elif seat.person is None:
             notes.append("open seat")
         at: int | None = None

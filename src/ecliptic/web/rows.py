@@ -58,6 +58,14 @@ class Summary(Struct, frozen=True, kw_only=True):
     acting: list[int]
     over: bool
     heading: str = ""  # how it ended
+    winners: list[int] = []  # seats
+
+
+class Result(Struct, frozen=True):
+    """What came of a game of one person against bots that are all alike."""
+
+    bot: str
+    won: bool
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
@@ -126,6 +134,7 @@ def summary_of(match: Match) -> Summary:
         acting=[] if match.over else list(view.acting),
         over=match.over,
         heading=match.game.score_sheet(view).heading if match.over else "",
+        winners=match.winners if match.over else [],
     )
 
 

@@ -17,7 +17,17 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from ecliptic.web.backup import ASIDE, BackupError, copy_database, to_disk
-from ecliptic.web.rows import LineRow, Mixing, PersonRow, SeatRow, Settings, SnapshotRow, Summary, TableRow
+from ecliptic.web.rows import (
+    LineRow,
+    Mixing,
+    PersonRow,
+    Result,
+    SeatRow,
+    Settings,
+    SnapshotRow,
+    Summary,
+    TableRow,
+)
 from ecliptic.web.schema import MIGRATIONS, SCHEMA, VERSION
 
 __all__ = [
@@ -25,6 +35,7 @@ __all__ = [
     "LineRow",
     "OutOfStep",
     "PersonRow",
+    "Result",
     "SeatRow",
     "Settings",
     "Store",
@@ -539,6 +550,20 @@ class Store:
             (person, person, person, limit),
         )
         return [_table(row) for row in rows]
+
+    def results(self, person: str, game: str, most: int) -> list[Result]:
+        """The last games of somebody against bots of one kind that were played to their end, the latest last."""
+        rows = self.db.execute(
+            "SELECT max(s.bot), EXISTS(SELECT 1 FROM json_each(t.summary, '$.winners') w JOIN seat own"
+            " ON own.game_table=t.id AND own.no=w.value WHERE own.person=?)"
+            " FROM game_table t JOIN seat s ON s.game_table=t.id"
+            " WHERE t.game=? AND t.status='over' AND json_type(t.summary, '$.winners')='array'"
+            " AND t.id IN (SELECT game_table FROM seat WHERE person=? AND bot='')"
+            " GROUP BY t.id HAVING sum(s.bot='')=1 AND count(DISTINCT nullif(s.bot, ''))=1"
+            " ORDER BY t.changed DESC, t.id LIMIT ?",
+            (person, game, person, most),
+        )
+        return [Result(bot, bool(won)) for bot, won in rows][::-1]
 
     def asked(self, person: str) -> list[TableRow]:
         """The running tables at which somebody is asked something now, and wants to be; all may know of it."""

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
+from ecliptic.web.opponents import level_word
 from ecliptic.web.rows import PACES
 from ecliptic.web.static import font_url, static_url
 from ecliptic.web.words import link, option_word, span
@@ -48,6 +49,7 @@ def environment() -> Environment:
         link=link,
         span=span,
         option_word=option_word,
+        level_word=level_word,
         who=who,
     )
     return env

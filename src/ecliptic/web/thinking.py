@@ -22,6 +22,7 @@ from ecliptic.core.match import Match
 from ecliptic.web.worker import READ, Answer, Question
 
 BUDGET: Final = 3.0  # seconds for one choice
+GRACE: Final = 2.0  # more than what a bot takes that thinks long
 STARTING: Final = 20.0  # seconds for a process to start and read a game's rules
 TRIES: Final = 2
 LEAST: Final = 2  # processes: one that hangs is not the only one
@@ -88,6 +89,13 @@ def cores() -> int:
     return len(usable(0)) if usable else os.cpu_count() or 1
 
 
+def thinks(bot: str) -> float:
+    """How many seconds a bot thinks of a choice at most; 0 = not long."""
+    from ecliptic import bots
+
+    return (bots.make(bot).seconds or 0.0) if bot in bots.names() else 0.0
+
+
 class WorkerThinker:
     """Child processes, started when they are needed."""
 
@@ -120,19 +128,20 @@ class WorkerThinker:
         if len(legal) < 2:
             return legal[0] if legal else ""
         begun = time.monotonic()
+        budget = max(self.budget, thinks(bot) + GRACE)
         for attempt in range(TRIES):
             number = match.latest(seat, asides=False)
             try:
                 async with self.turn:
                     if match.latest(seat, asides=False) != number or self.stopped:
                         break
-                    action = await self._ask(game, match, seat, bot)
+                    action = await self._ask(game, match, seat, bot, budget)
                 self._failed = ""
                 self.heard("own", time.monotonic() - begun)
                 return action
             except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
                 slow = isinstance(error, TimeoutError) and not str(error)
-                why = f"no answer within {self.budget:g} seconds" if slow else str(error)
+                why = f"no answer within {budget:g} seconds" if slow else str(error)
                 log.warning("bot %s, try %d of %d: %s", bot, attempt + 1, TRIES, why)
                 self._failed, self._when = why, time.monotonic()
                 if slow:
@@ -146,7 +155,7 @@ class WorkerThinker:
             return ""
         return f"A bot gave no answer, so one was drawn for it: {self._failed}."
 
-    async def _ask(self, game: Game, match: Match, seat: int, bot: str) -> str:
+    async def _ask(self, game: Game, match: Match, seat: int, bot: str, budget: float) -> str:
         options = msgspec.to_builtins(game.options)
         child = await self._child()
         try:
@@ -164,7 +173,7 @@ class WorkerThinker:
                 bot=bot,
                 seed=int.from_bytes(self.tokens(7), "big"),
             )
-            action = await asyncio.wait_for(child.ask(question), self.budget)
+            action = await asyncio.wait_for(child.ask(question), budget)
         except BaseException:
             # Whatever it was (cancelled by the time budget, too): the pipe may hold half an answer. Start afresh.
             self.children.remove(child)

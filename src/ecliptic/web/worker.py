@@ -19,11 +19,15 @@ from msgspec import Struct
 
 from ecliptic.bots import make
 from ecliptic.bots.protocol import Situation
+from ecliptic.core import machine
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 
 READ: Final = "read"
+ON_SOURCE: Final = (
+    1.5  # seconds for a choice: twenty times as slow, a bot that searches would take its whole time
+)
 
 
 class Question(Struct, kw_only=True, omit_defaults=True):
@@ -49,7 +53,8 @@ class Answer(Struct, kw_only=True, omit_defaults=True):
 def choose(game: Game, question: Question) -> str:
     """The text of the action that the bot takes."""
     state = game.load(question.position)
-    situation = Situation(game, state, question.seat, list(state.legal(question.seat)))
+    seconds = ON_SOURCE if str(machine.__file__).endswith(".py") else None
+    situation = Situation(game, state, question.seat, list(state.legal(question.seat)), seconds)
     action = make(question.bot).choose(situation, Rng(question.seed))
     return game.actions.text(action)
 

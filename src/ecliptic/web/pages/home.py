@@ -201,11 +201,12 @@ async def play_now(request: Request) -> Response:
     game = kind.make({**kind.quick, "players": 1} if solo else kind.quick)
     with visit.house.hub.together():
         me = visit.somebody(visit.text("name"))
+        bot = visit.house.opponents.fitting(kind, me)
         names = [me.name]
         seats = [SeatRow(0, me.id, "", "")]
         for no in range(1, game.seats):
             names.append(bot_name(no, names))
-            seats.append(SeatRow(no, None, names[-1], visit.house.bots()[0]))
+            seats.append(SeatRow(no, None, names[-1], bot))
         table = visit.open_table(game, me, seats, Settings(), at_once=True)
     return visit.go(f"/t/{table.id}")
 

@@ -93,7 +93,7 @@ def _leave(visit: Visit, table: Table, row: SeatRow) -> None:
     heir = table.heir(at_once=True) if gives else ""
     if gives and not heir:
         raise Refused(409, "Nobody else sits at this table. Close it, or let a bot play for you.")
-    bot = row.bot or visit.house.bots()[0]
+    bot = row.bot or visit.house.opponents.stand_in()
     with hub.together(table):
         left = msgspec.structs.replace(row, person=None, bot=bot, label=bot_name(row.no, table.names))
         hub.seat(table, left)
@@ -160,8 +160,9 @@ DOING: Final[
 
 
 def _bot_sits(visit: Visit, table: Table, row: SeatRow) -> SeatRow:
-    bot = visit.text("bot") or visit.house.bots()[0]
-    if bot not in visit.house.bots():
+    opponents = visit.house.opponents
+    bot = visit.text("bot") or opponents.stand_in()
+    if bot not in opponents.of(type(table.game)):
         raise Refused(400, "There is no bot of that name here.")
     if row.bot:
         raise Refused(409, "A bot sits there already.")

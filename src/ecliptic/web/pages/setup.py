@@ -57,7 +57,7 @@ SEATINGS: Final = {"bots": "Me and bots", "friends": "Two friends", "screen": "O
 def fresh(visit: Visit, kind: type[Game], seating: str = "bots") -> Filled:
     """The form as it opens: you against bots, or as one of `SEATINGS`."""
     values = {field.name: field.default for field in fields(kind.Options)} | worded(kind.quick)
-    bot = visit.house.bots()[0]
+    bot = visit.house.opponents.fitting(kind, visit.person)
     others = {"friends": "open", "screen": "here"}.get(seating, bot)
     seats = [SeatChoice(no, "me" if no == 0 else others, "") for no in range(max(kind.counts))]
     if seating in ("friends", "screen") and 2 in kind.counts and "players" in values:
@@ -122,8 +122,8 @@ def form_page(
         form=form,
         players=players,
         fields=[field for field in all_fields if field.name != "players"],
-        bots=visit.house.bots(),
-        bot_pitch=_pitches(visit.house.bots()),
+        bots=visit.house.opponents.of(kind),
+        bot_pitch=visit.house.opponents.pitches(kind),
         notice=notice,
         preset=preset,
         presets={
@@ -139,13 +139,6 @@ def form_page(
         ),
         patience=PATIENCE,
     )
-
-
-def _pitches(names: list[str]) -> dict[str, str]:
-    from ecliptic import bots
-
-    known = set(bots.names())
-    return {name: bots.make(name).pitch for name in names if name in known}
 
 
 async def choose(request: Request) -> Response:
@@ -169,7 +162,7 @@ async def new(request: Request) -> Response:
         return form_page(visit, kind, form, preset=preset)
     try:
         game = kind.make(chosen(kind, form))
-        check_seats(visit, form, game.seats)
+        check_seats(visit, kind, form, game.seats)
     except ValueError as error:
         return form_page(visit, kind, form, str(error))
     settings = Settings(
@@ -187,11 +180,11 @@ async def new(request: Request) -> Response:
     return visit.go(f"/t/{table.id}{tab}")
 
 
-def check_seats(visit: Visit, form: Filled, many: int) -> None:
+def check_seats(visit: Visit, kind: type[Game], form: Filled, many: int) -> None:
     """ValueError, one sentence, if the seats don't make sense."""
     chosen = form.seats[:many]
     for seat in chosen:
-        if seat.who not in ("me", "here", "open") and seat.who not in visit.house.bots():
+        if seat.who not in ("me", "here", "open", *visit.house.opponents.of(kind)):
             raise ValueError(f"Seat {seat.no + 1}: there is no bot called {seat.who!r} here.")
     if sum(seat.who == "me" for seat in chosen) > 1:
         raise ValueError("You can have one seat; for another person at this screen choose that.")
