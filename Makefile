@@ -43,8 +43,10 @@ help:
 	@echo "make clean   remove builds and caches    (distclean: .venv too)"
 
 # --- play ---------------------------------------------------------------------------------------------------------
+# At once on the source; the package is compiled beside it, so that bots think faster as soon as that is done.
 play: $(VENV)/.play
-	@exec $(BIN)/ecliptic serve --host "$(HOST)" --port "$(PORT)" $(if $(DATA),--data "$(patsubst ~/%,$(HOME)/%,$(DATA))")
+	@$(BIN)/python tools/faster.py & \
+		ECLIPTIC_FASTER="$(CURDIR)/build/faster" exec $(BIN)/ecliptic serve --host "$(HOST)" --port "$(PORT)" $(if $(DATA),--data "$(patsubst ~/%,$(HOME)/%,$(DATA))")
 
 # --- test ---------------------------------------------------------------------------------------------------------
 # The linters keep one core busy, so the build runs beside them. The whole suite comes last, so that its count is
@@ -137,6 +139,7 @@ lock: | $(BIN)/python
 	@mkdir -p requirements
 	@$(COMPILE) --group test --output-file requirements/test.txt
 	@$(COMPILE) --constraints requirements/test.txt --output-file requirements/play.txt
+	@$(COMPILE) --constraints requirements/test.txt --group compile --output-file requirements/compile.txt
 	@$(COMPILE) --constraints requirements/test.txt --extra bench --output-file requirements/bench.txt
 
 wheel: $(VENV)/.test

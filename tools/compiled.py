@@ -53,10 +53,19 @@ def main(command: list[str]) -> int:
     return subprocess.call(command, env=env)
 
 
+def is_fresh() -> bool:
+    """Whether what was built last is of the sources and by the tools as they are now."""
+    return _last() == [tool_versions(), fingerprint()]
+
+
+def _last() -> list[str]:
+    return STAMP.read_text().splitlines() if STAMP.exists() else []
+
+
 def compile_modules() -> None:
     """Run setuptools and mypyc, unless nothing changed since they last ran."""
     tools, content = tool_versions(), fingerprint()
-    last = STAMP.read_text().splitlines() if STAMP.exists() else []
+    last = _last()
     if last == [tools, content]:
         return
     known = last[:1] == [tools]  # other tools make other C: then begin afresh

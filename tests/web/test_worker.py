@@ -103,6 +103,31 @@ def test_a_child_that_fails_costs_a_random_legal_move(tmp_path: Path, program: s
     asyncio.run(run())
 
 
+def test_bots_think_in_the_compiled_build_from_when_it_is_there(tmp_path: Path) -> None:
+    """And in the source again, if it is gone: somebody is editing."""
+    build, ready = tmp_path / "build", tmp_path / "faster"
+    (build / "ecliptic").mkdir(parents=True)
+    program = (
+        "import json, os, sys\nfor line in sys.stdin:\n asked = json.loads(line)\n print(json.dumps({'id': asked['id'],"
+        " 'action': 'read' if 'bot' not in asked else os.environ.get('PYTHONPATH', '') or 'source'}), flush=True)"
+    )
+
+    async def run() -> None:
+        thinker = WorkerThinker(Tokens(), command=[sys.executable, "-c", program], faster=str(ready))
+        match = VERTIUM.make({"players": 3}).start(seed=1)
+        seat = match.to_act[0]
+        plain = os.environ.get("PYTHONPATH", "") or "source"
+        assert await thinker.choose(match.game, match, seat, "moon") == plain
+        ready.write_text(f"{build}\n")
+        assert (await thinker.choose(match.game, match, seat, "moon")).split(os.pathsep)[0] == str(build)
+        assert len(thinker.children) == 1
+        ready.unlink()
+        assert await thinker.choose(match.game, match, seat, "moon") == plain
+        await thinker.stop()
+
+    asyncio.run(run())
+
+
 STUCK = """
 import json, sys, time
 for line in sys.stdin:

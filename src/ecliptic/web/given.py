@@ -25,6 +25,7 @@ NAMES: Final = (
     "ECLIPTIC_PROXY",
     "ECLIPTIC_PASSWORD",
     "ECLIPTIC_INVITED",
+    "ECLIPTIC_FASTER",
     *DEFAULTS,
 )
 OTHERS: Final = (

@@ -99,7 +99,9 @@ class House:
         self.hub = Hub(self)
         self.health = Health(self)
         self.metrics = Metrics(self)
-        self.thinker: Thinker = thinker or WorkerThinker(tokens, self.metrics.chose)
+        self.thinker: Thinker = thinker or WorkerThinker(
+            tokens, self.metrics.chose, faster=self.given.get("ECLIPTIC_FASTER", "")
+        )
 
     def games(self) -> dict[str, type[Game]]:
         """The games that can be played here, by name."""

@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Final, Protocol
 
 import msgspec
@@ -47,8 +48,9 @@ class Thinker(Protocol):
 class Child:
     """One process of bots."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, build: str) -> None:
         self.process = process
+        self.build = build  # where the compiled package lies that it runs; "" = it runs what the server runs
         self.count = 0
         self.read: set[bytes] = set()  # games whose rules it knows
 
@@ -108,12 +110,17 @@ class WorkerThinker:
         starting: float = STARTING,
         many: int = 0,
         command: list[str] | None = None,
+        faster: str = "",
     ) -> None:
-        """`heard`: told of each choice, "own" or "random", and what it took. `many` 0: one process a core."""
+        """`heard`: told of each choice, "own" or "random", and what it took. `many` 0: one process a core.
+
+        `faster`: a file that says where a compiled build of the package lies, once there is one.
+        """
         self.tokens = tokens
         self.heard = heard
         self.budget = budget
         self.starting = starting
+        self.faster = faster
         self.command = command or [sys.executable, "-m", "ecliptic.web.worker"]
         self.children: list[Child] = []
         self.free: list[Child] = []  # those that are asked nothing now, the last one first to be asked
@@ -182,17 +189,35 @@ class WorkerThinker:
         self.free.append(child)
         return action
 
+    def _build(self) -> str:
+        if not self.faster:
+            return ""
+        try:
+            return Path(self.faster).read_text("utf-8").strip()
+        except OSError:  # not ready yet
+            return ""
+
     async def _child(self) -> Child:
+        build = self._build()
         while self.free:
             child = self.free.pop()
-            if not child.dead:
+            if not child.dead and child.build == build:
                 return child
-            log.warning("the bots' process ended with status %s", child.process.returncode)
             self.children.remove(child)
+            if child.dead:
+                log.warning("the bots' process ended with status %s", child.process.returncode)
+            else:
+                await child.end()
+        paths = [path for path in (build, os.environ.get("PYTHONPATH", "")) if path]
         child = Child(
             await asyncio.create_subprocess_exec(
-                *self.command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LIMIT
-            )
+                *self.command,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LIMIT,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            ),
+            build,
         )
         self.children.append(child)
         return child
