@@ -52,6 +52,7 @@ class Bot(ABC):
 
     name: ClassVar[str]
     pitch: ClassVar[str]  # one sentence for the new-table page
+    games: ClassVar[tuple[str, ...]] = ()  # that it plays; none named: all
     seconds: float | None = None  # how long it thinks of a choice at most, where that is long
 
     @abstractmethod

@@ -20,7 +20,7 @@ WRONG_USE: Final = 2
 INTERRUPTED: Final = 130  # by Ctrl-C, as shells say it
 PIPE_CLOSED: Final = 141
 
-# Each command is the function `run` of the module of its name.
+# Each command is the function `run` of the module of its name, with _ for -.
 COMMANDS: Final = {
     "games": "the games, their options and player counts",
     "play": "play a game in the terminal",
@@ -30,6 +30,7 @@ COMMANDS: Final = {
     "admin": "look after a server's tables and people, while it runs",
     "simulate": "let bots play many games",
     "ladder": "find out which bots are clearly better than others",
+    "new-bot": "lay out a bot of your own",
     "replay": "check a record line by line, and its dice",
     "verify": "check the dice of a finished game by the secret that its record tells",
     "rules": "the rules of a game by clause, which of them have a test, or where one is enforced",
@@ -133,6 +134,8 @@ def parser() -> Parser:
     add("--seed", type=whole(-(2**63), 2**63 - 1), default=0, metavar="S", help="same seed, same games (0)")
     add("--jobs", type=whole(1, 1024), metavar="J", help="processes (one a core)")
     add("--out", type=Path, metavar="DIR", help="write a record of every game there")
+
+    subs["new-bot"].add_argument("name", metavar="NAME", help="what it is called, as in my_bot")
 
     add = subs["ladder"].add_argument
     add(
@@ -281,6 +284,6 @@ def run(argv: list[str]) -> int:
         args = reader.parse_args(argv)
     except SystemExit as done:  # --help and --version have printed
         return int(done.code or 0)
-    status = import_module(f"ecliptic.cli.{args.command}").run(args)
+    status = import_module(f"ecliptic.cli.{args.command.replace('-', '_')}").run(args)
     sys.stdout.flush()
     return int(status)

@@ -19,7 +19,7 @@ class Opponents:
     """What a server offers."""
 
     def __init__(self, store: Store, names: Sequence[str] | None = None) -> None:
-        """`names`: these in every game, the weakest first; None = the levels that are worth their names in it."""
+        """`names`: these in every game, the weakest first; None = the levels that are worth their names, and guests."""
         self._store = store
         self._names = names
 
@@ -55,7 +55,7 @@ class Opponents:
 def _levels(kind: type[Game]) -> tuple[str, ...]:
     from ecliptic import bots
 
-    return tuple(bots.levels(kind.make(kind.quick)))
+    return (*bots.levels(kind.make(kind.quick)), *bots.guests(kind))
 
 
 def level_word(bot: str) -> str:
