@@ -57,7 +57,7 @@ class Change(asyncio.Event):
 
 
 class Group(Change):
-    """What a part of the crowd waits for: it is set only if they can't all be served without."""
+    """What a part of the crowd waits for: it is set only if not all can be served without."""
 
     def __init__(self, over: Callable[[Change], bool]) -> None:
         super().__init__(over)
@@ -91,7 +91,8 @@ class Group(Change):
 
     def _all(self, serve: Callable[[Watcher], bool]) -> bool:
         try:
-            return 0 < self.members == len(self._ready) and all(map(serve, self._ready))
+            served = [serve(watcher) for watcher in self._ready]
+            return 0 < self.members == len(served) and all(served)
         except Exception:  # what can't be drawn: each stream's task meets it, too, and ends with it
             return False
 
@@ -136,8 +137,9 @@ class Waking:
         """Tell all streams one after another: `first`, who acted and waits to see it; then others, the crowd last."""
         waiting, self._own = self._own, {}
         crowd, self._crowd = self._crowd, []
-        order = sorted(waiting, key=lambda id_: id_ != first)
-        self._tell_in_turn(iter([*(waiting[id_] for id_ in order), *crowd]))
+        changes = iter([*(waiting[id_] for id_ in sorted(waiting, key=lambda id_: id_ != first)), *crowd])
+        if waiting or not self._later(changes):  # a crowd is never drawn for in the midst of a change
+            self._tell_in_turn(changes)
 
     def _tell_in_turn(self, changes: Iterator[Change]) -> None:
         """Tell them one after another: whoever has waited for anything else is served in between."""
@@ -146,8 +148,12 @@ class Waking:
                 change.set()
             elif change.serve():
                 self._crowd.append(change)
-            try:
-                asyncio.get_running_loop().call_soon(self._tell_in_turn, changes)
-            except RuntimeError:  # no loop: a script or a test that looks at tables from outside
-                continue
-            return
+            if self._later(changes):
+                return
+
+    def _later(self, changes: Iterator[Change]) -> bool:
+        try:
+            asyncio.get_running_loop().call_soon(self._tell_in_turn, changes)
+        except RuntimeError:  # no loop: a script or a test that looks at tables from outside
+            return False
+        return True
