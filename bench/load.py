@@ -59,6 +59,7 @@ FREE: Final = {
     for name in ("GUESTS", "TABLES", "POSTS", "GETS", "STREAMS", "WATCHERS", "CONNECTIONS")
 }
 SAMPLES: Final = 60
+QUIET: Final = 0.3  # seconds in which whatever a move leads to is over
 WARM: Final = 3  # moves before those that are measured
 ENOUGH: Final = 200  # lines after which guests go, so that tables come and go in an hour
 MOST: Final = {
@@ -358,7 +359,7 @@ class Crowd(NamedTuple):
 
     alone: float  # of a move with its players
     added: float  # to it by those who watch
-    shown: float  # the same by move that shows to them: some do only to who makes them
+    shown: float  # by move that shows to them: some do only to who makes them
 
 
 async def crowd(pair: Sequence[tuple[Served, Played]], viewers: int, many: int) -> Crowd:
@@ -372,13 +373,13 @@ async def crowd(pair: Sequence[tuple[Served, Played]], viewers: int, many: int) 
     for k in range(-WARM, many):
         if k == 0:
             before = [served.cpu for served, _ in pair]
-        number = pair[0][1].match.number
         for (served, table), rng in zip(pair, rngs, strict=True):
             await table.move(served.port, rng)
         one, other = (table.match.record.entries for _, table in pair)
         if one != other:
             raise RuntimeError("the two tables did not play the same")
-        seen += k >= 0 and bool(pair[0][1].match.lines(None, number))
+        await asyncio.sleep(QUIET)  # some moves show to strangers without a line
+        seen += k >= 0 and any(page.told.is_set() for page in pair[1][1].pages[-1])
     alone, watched = (1000 * (served.cpu - then) for (served, _), then in zip(pair, before, strict=True))
     return Crowd(alone / many, (watched - alone) / many, (watched - alone) / max(1, seen))
 
