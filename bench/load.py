@@ -21,6 +21,7 @@ import platform
 import random
 import re
 import secrets
+import shutil
 import signal
 import sqlite3
 import statistics
@@ -58,6 +59,8 @@ FREE: Final = {
     for name in ("GUESTS", "TABLES", "POSTS", "GETS", "STREAMS", "WATCHERS", "CONNECTIONS")
 }
 SAMPLES: Final = 60
+QUIET: Final = 0.3  # seconds in which whatever a move leads to is over
+WARM: Final = 3  # moves before those that are measured
 ENOUGH: Final = 200  # lines after which guests go, so that tables come and go in an hour
 MOST: Final = {
     "seconds": 600,
@@ -262,29 +265,55 @@ class Played:
         return self.kept
 
 
+def prepare(
+    folder: Path, kinds: list[str], tables: int
+) -> tuple[People, list[tuple[str, Game, list[PersonRow]]]]:
+    """A data folder with so many tables of these games: who knows its people, and each table's id, game and players."""
+    house = House(folder)
+    made = []
+    for k in range(tables):
+        kind = game_class(kinds[k % len(kinds)])
+        game = kind.make({"players": PLAYERS})
+        people = [house.people.make(f"Player {no}") for no in range(game.seats)]
+        seats = [SeatRow(no, person.id, "", "") for no, person in enumerate(people)]
+        table: Table = house.hub.make(game, people[0], seats, Settings())
+        for person in people:
+            house.store.set_asks(person.id, True)
+        made.append((table.id, game, people))
+    house.durable.close()
+    house.store.close()
+    return house.people, made
+
+
 @contextmanager
 def serving(kinds: list[str], tables: int) -> Iterator[tuple[Served, list[Played]]]:
     """A server with so many tables of these games, which are played in the given order."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        house = House(folder)
-        made = []
-        for k in range(tables):
-            kind = game_class(kinds[k % len(kinds)])
-            game = kind.make({"players": PLAYERS})
-            people = [house.people.make(f"Player {no}") for no in range(game.seats)]
-            seats = [SeatRow(no, person.id, "", "") for no, person in enumerate(people)]
-            table: Table = house.hub.make(game, people[0], seats, Settings())
-            for person in people:
-                house.store.set_asks(person.id, True)
-            made.append((table.id, game, people))
-        house.durable.close()
-        house.store.close()
+        known, made = prepare(folder, kinds, tables)
         served = Served(folder)
         try:
-            yield served, [Played(id_, game, people, folder, house.people) for id_, game, people in made]
+            yield served, [Played(id_, game, people, folder, known) for id_, game, people in made]
         finally:
             served.stop()
+
+
+@contextmanager
+def twins(kind: str) -> Iterator[list[tuple[Served, Played]]]:
+    """Two servers with the same table of a game: the same moves have the same luck there."""
+    with tempfile.TemporaryDirectory() as name:
+        first, second = Path(name, "first"), Path(name, "second")
+        first.mkdir(mode=0o700)
+        known, [(id_, game, people)] = prepare(first, [kind], 1)
+        shutil.copytree(first, second)
+        pair: list[tuple[Served, Played]] = []
+        try:
+            for folder in (first, second):
+                pair.append((Served(folder), Played(id_, game, people, folder, known)))
+            yield pair
+        finally:
+            for served, _ in pair:
+                served.stop()
 
 
 async def moves(served: Served, tables: list[Played], seconds: float) -> tuple[float, float, float]:
@@ -325,22 +354,34 @@ async def moves(served: Served, tables: list[Played], seconds: float) -> tuple[f
     return rate, 1000 * statistics.median(taken), 1000 * taken[int(0.99 * (len(taken) - 1))]
 
 
-async def crowd(served: Served, table: Played, viewers: int, many: int) -> tuple[float, float]:
-    """Milliseconds of processor time that a move costs with its players alone, and with so many strangers."""
-    rng = random.Random(2)
-    out = []
-    for strangers in (0, viewers):
-        if strangers:
-            await strangers_of(table, served.port, strangers)
-        else:
-            await table.watch(served.port, 0, gzip=True)
-        for _ in range(3):
+class Crowd(NamedTuple):
+    """Milliseconds of processor time."""
+
+    alone: float  # of a move with its players
+    added: float  # to it by those who watch
+    shown: float  # by move that shows to them: some do only to who makes them
+
+
+async def crowd(pair: Sequence[tuple[Served, Played]], viewers: int, many: int) -> Crowd:
+    """What moves cost at a table without strangers, and the same ones at its twin with so many, in turns."""
+    rngs = [random.Random(2) for _ in pair]
+    for (served, table), strangers in zip(pair, (0, viewers), strict=True):
+        await table.watch(served.port, 0, gzip=True)
+        await strangers_of(table, served.port, strangers)
+    before: list[float] = []
+    seen = 0
+    for k in range(-WARM, many):
+        if k == 0:
+            before = [served.cpu for served, _ in pair]
+        for (served, table), rng in zip(pair, rngs, strict=True):
             await table.move(served.port, rng)
-        before = served.cpu
-        for _ in range(many):
-            await table.move(served.port, rng)
-        out.append(1000 * (served.cpu - before) / many)
-    return out[0], out[1]
+        one, other = (table.match.record.entries for _, table in pair)
+        if one != other:
+            raise RuntimeError("the two tables did not play the same")
+        await asyncio.sleep(QUIET)  # some moves show to strangers without a line
+        seen += k >= 0 and any(page.told.is_set() for page in pair[1][1].pages[-1])
+    alone, watched = (1000 * (served.cpu - then) for (served, _), then in zip(pair, before, strict=True))
+    return Crowd(alone / many, (watched - alone) / many, (watched - alone) / max(1, seen))
 
 
 async def strangers_of(table: Played, port: int, strangers: int) -> None:
@@ -600,10 +641,11 @@ def main() -> None:
             )
     elif args.what == "crowd":
         for name in args.games:
-            with serving([name], 1) as (served, tables):
-                alone, watched = asyncio.run(crowd(served, tables[0], args.viewers, 25))
+            with twins(name) as pair:
+                cost = asyncio.run(crowd(pair, args.viewers, 25))
             print(
-                f"{name:14} {alone:5.1f} ms a move with its players, {watched:5.1f} with {args.viewers} who watch",
+                f"{name:14} {cost.alone:5.1f} ms a move with its players; {args.viewers} who watch add"
+                f" {cost.added:5.1f}, {cost.shown:5.1f} where it shows to them",
                 flush=True,
             )
     elif args.what == "growth":

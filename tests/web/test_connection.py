@@ -169,3 +169,47 @@ def test_an_address_has_so_many_connections_and_a_proxy_as_many_as_it_likes(tmp_
         assert not house.limits.connected["127.0.0.1"]
 
     at_server(tmp_path, proxied)
+
+
+def test_what_is_sent_past_a_task_waits_for_who_reads_slowly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is refused as soon as something waits to be read, and where no live page is under way."""
+    pipes: list[connection.Pipe] = []
+
+    class Kept(connection.Pipe):
+        def __init__(self, of: connection.InTime) -> None:
+            super().__init__(of)
+            self.transport = of.transport
+            pipes.append(self)
+
+    monkeypatch.setattr(connection, "Pipe", Kept)
+
+    async def work(house: House, connect: Callable[[], Awaitable[Streams]]) -> None:
+        game = house.game_class("peek").make({})
+        ada = house.people.make("Ada")
+        table = house.hub.make(game, ada, [SeatRow(k, ada.id, "", "") for k in range(2)], Settings())
+        reader, writer = await connect()
+        writer.write(WHOLE)
+        await reader.readuntil(b"\r\n\r\n")
+        (pipe,) = pipes
+        assert not pipe(b"x")  # the answer was whole
+        writer.write(f"GET /t/{table.id}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        await reader.readuntil(b"data: ")
+        piece, many = b"x" * 65536, 0
+        while pipe(piece):
+            many += 1
+        assert 0 < many < 1000
+        assert pipe.transport.get_write_buffer_size() < 3 * len(piece)  # type: ignore[attr-defined]
+        read = 0
+        while read < many * len(piece):  # then there is room again
+            read += len(await reader.read(MEGABYTE))
+        while not pipe(b"last"):
+            await asyncio.sleep(0.01)
+        await reader.readuntil(b"4\r\nlast\r\n")
+        writer.close()
+        while table.presence.watching:
+            await asyncio.sleep(0.01)
+        assert not pipe(b"x")
+
+    at_server(tmp_path, work)

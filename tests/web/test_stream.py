@@ -9,6 +9,7 @@ import zlib
 from collections.abc import AsyncGenerator
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,9 +18,9 @@ from ecliptic.web.fragments import show
 from ecliptic.web.house import House
 from ecliptic.web.presence import AWAY_AFTER
 from ecliptic.web.store import PersonRow, SeatRow, Settings
-from ecliptic.web.stream import GZIP, Live, block, events, one_line
+from ecliptic.web.stream import GZIP, Live, block, events, one_line, sent
 from ecliptic.web.tables import Table
-from ecliptic.web.waking import AT_ONCE
+from ecliptic.web.waking import AT_ONCE, Group
 from web.support import listening, make_house, running
 
 
@@ -348,5 +349,225 @@ def test_who_acted_is_drawn_for_first(tmp_path: Path) -> None:
         await table.act(people[0], 0, table.token(0), None, "mark spot=3")
         await asyncio.gather(*waiting)
         assert heard == ["Ada", "Cyl", "Bo"]
+
+    asyncio.run(run())
+
+
+class Watched:
+    """A stream of somebody who only watches, and what came by its own task and what past it."""
+
+    def __init__(self, house: House, table: Table, person: PersonRow | None = None) -> None:
+        self.pushed: list[str] = []
+        self.told: list[str] = []
+        self.got: list[str] = []  # all of it
+        self.free = asyncio.Event()  # whether the other side reads
+        self.free.set()
+        self.source = events(house, table, person, "", push=self.push)
+        self.task = asyncio.ensure_future(self.run())
+
+    def push(self, part: bytes) -> bool:
+        if self.free.is_set():
+            self.pushed.append(part.decode())
+            self.got.append(part.decode())
+        return self.free.is_set()
+
+    async def run(self) -> None:
+        try:
+            async for part in self.source:
+                await self.free.wait()
+                self.told.append(part.decode())
+                self.got.append(part.decode())
+        finally:
+            await self.source.aclose()
+
+    async def end(self) -> None:
+        self.task.cancel()
+        await asyncio.wait([self.task])
+
+
+async def settled() -> None:
+    """All that was to be done at once is done."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def crowd_of(house: House, table: Table, *people: PersonRow | None) -> list[Watched]:
+    """Streams that have had their first event, and wait for the next."""
+    crowd = [Watched(house, table, person) for person in people]
+    await settled()
+    assert all(len(watched.told) == 1 for watched in crowd)
+    return crowd
+
+
+def test_a_crowd_is_served_while_its_tasks_sleep(tmp_path: Path) -> None:
+    """With the same text for all, at each change; who went is not waited for."""
+
+    async def run() -> None:
+        house, table, (ada, _bo) = seated(tmp_path)
+        crowd = await crowd_of(house, table, *[None] * 24, house.people.make("Cyl"))
+        for many, action in enumerate(("mark spot=3", "done"), 1):
+            await table.act(ada, 0, table.token(0), None, action)
+            await settled()
+            assert {len(watched.pushed) for watched in crowd} == {many}
+            assert len({watched.pushed[-1] for watched in crowd}) == 1
+            assert crowd[0].pushed[-1].startswith(f"id: {table.token(None)}-")
+            assert {len(watched.told) for watched in crowd} == {1}
+            await crowd.pop().end()
+        for watched in crowd:
+            await watched.end()
+
+    asyncio.run(run())
+
+
+def test_who_reads_slowly_holds_up_nobody_and_gets_what_is_new_to_it(tmp_path: Path) -> None:
+    """However much happens meanwhile, one event waits for it, and then the way from that to what is now."""
+
+    async def run() -> None:
+        house, table, (ada, bo) = seated(tmp_path)
+        slow, quick = await crowd_of(house, table, None, None)
+        slow.free.clear()
+        await table.act(ada, 0, table.token(0), None, "mark spot=3")
+        await settled()
+        first = show(house, table, table.viewer(None))
+        for _ in range(5):
+            table.bump()
+        await table.act(ada, 0, table.token(0), None, "done")
+        await settled()
+        await table.act(bo, 1, table.token(1), None, table.match.legal(1)[0])
+        await settled()
+        now = show(house, table, table.viewer(None))
+        assert len(quick.got) == 4
+        assert len(slow.got) == 1
+        slow.free.set()
+        await settled()
+        assert slow.told[1:] == [quick.got[1], sent(table, first, now, squeezed=False).decode()]
+        table.presence.hear("Somebody came.")
+        table.bump()
+        await settled()
+        assert slow.pushed == quick.got[4:]
+        assert len(slow.pushed) == 1
+        for watched in (slow, quick):
+            await watched.end()
+
+    asyncio.run(run())
+
+
+def test_who_sits_down_is_no_stranger_any_more(tmp_path: Path) -> None:
+    async def run() -> None:
+        house, table, _ = seated(tmp_path)
+        cyl = house.people.make("Cyl")
+        (watched,) = await crowd_of(house, table, cyl)
+        house.hub.seat(table, SeatRow(1, cyl.id, "", ""))
+        await settled()
+        assert watched.told[1].startswith(f"id: {table.token(1)}-")
+        assert not watched.pushed
+        await watched.end()
+
+    asyncio.run(run())
+
+
+def test_a_crowd_hears_that_nothing_is_new_while_its_tasks_sleep(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ecliptic.web.waking.PING", 0.01)
+
+    async def run() -> None:
+        house, table, _ = seated(tmp_path)
+        crowd = await crowd_of(house, table, None, None)
+        while any(len(watched.pushed) < 3 for watched in crowd):
+            await asyncio.sleep(0.01)
+        assert {text for watched in crowd for text in watched.pushed} == {PING_EVENT}
+        assert {len(watched.told) for watched in crowd} == {1}
+        crowd[0].free.clear()
+        await asyncio.sleep(0.05)
+        crowd[0].free.set()
+        await settled()
+        assert crowd[0].told[1] == PING_EVENT
+        for watched in crowd:
+            await watched.end()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("why", ["closed to strangers", "gone", "stopping"])
+def test_a_crowd_is_sent_nothing_of_a_table_that_is_not_for_it_any_more(tmp_path: Path, why: str) -> None:
+    async def run() -> None:
+        house, table, _ = seated(tmp_path)
+        crowd = await crowd_of(house, table, None, None)
+        if why == "gone":
+            house.hub.drop(table.id)
+        elif why == "stopping":
+            house.stop()
+        else:
+            table.row = msgspec.structs.replace(table.row, settings=Settings(watch=False))
+            table.bump()
+        await settled()
+        for watched in crowd:
+            assert watched.task.done()
+            assert len(watched.told) == 1
+            assert not watched.pushed
+
+    asyncio.run(run())
+
+
+def test_what_cannot_be_drawn_ends_streams_and_holds_up_no_group(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        house, table, _ = seated(tmp_path)
+        crowd = await crowd_of(house, table, *[None] * (2 * AT_ONCE + 1))
+
+        def fail(*_: object) -> None:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr("ecliptic.web.stream.show", fail)
+        table.bump()
+        await settled()
+        assert all(isinstance(watched.task.exception(), ZeroDivisionError) for watched in crowd)
+
+    asyncio.run(run())
+
+
+def test_a_crowd_behind_a_port_is_served_while_its_tasks_sleep(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what is sent so is counted, and reads as if each task had sent it."""
+    woken: list[Group] = []
+    monkeypatch.setattr(Group, "set", lambda group: woken.append(group) or asyncio.Event.set(group))
+
+    async def run() -> None:
+        house, table, (ada, _bo) = seated(tmp_path)
+
+        async def part(reader: asyncio.StreamReader) -> bytes:
+            size = int(await reader.readuntil(b"\r\n"), 16)
+            return (await reader.readexactly(size + 2))[:-2]
+
+        async with listening(house) as port:
+            opened = []
+            for accepts in ("", "Accept-Encoding: gzip\r\n") * 2:
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.write(
+                    f"GET /t/{table.id}/events HTTP/1.1\r\nHost: localhost\r\n{accepts}\r\n".encode()
+                )
+                await reader.readuntil(b"\r\n\r\n")
+                unzip = zlib.decompressobj(16 + zlib.MAX_WBITS) if accepts else None
+                if unzip is not None:
+                    assert unzip.decompress(await part(reader)) == b""
+                first = await part(reader)
+                assert (unzip.decompress(first) if unzip else first).startswith(b"id: ")
+                opened.append((reader, writer, unzip))
+            before = house.metrics.sent._value.get()
+            await table.act(ada, 0, table.token(0), None, "mark spot=3")
+            parts = [await part(reader) for reader, _, _ in opened]
+            read = {
+                unzip.decompress(text) if unzip else text
+                for text, (_, _, unzip) in zip(parts, opened, strict=True)
+            }
+            assert len(read) == 1
+            assert read.pop().startswith(f"id: {table.token(None)}-".encode())
+            assert house.metrics.sent._value.get() - before == sum(map(len, parts))
+            assert not woken
+            for _, writer, _ in opened:
+                writer.close()
 
     asyncio.run(run())

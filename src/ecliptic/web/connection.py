@@ -22,12 +22,37 @@ MOST_LINES: Final = 150  # of a head: short ones take twenty times their length 
 MOST_WAITING: Final = 8  # requests that are sent before the one ahead was answered
 PIECE: Final = 16 * 1024  # bytes that are read before they are counted
 SOON: Final = 15  # seconds after which to try again
+PUSH: Final = "ecliptic.push"  # in a request's state: see `Pipe`
 
 log = logging.getLogger("ecliptic")
 
 
 class TooMuch(Exception):  # noqa: N818  (it is caught by the parser, which gives up)
     """What was sent is more than any browser sends."""
+
+
+class Pipe:
+    """Sends parts of the answer that is under way while its task sleeps, as its `send` would."""
+
+    __slots__ = ("_connection",)
+
+    def __init__(self, connection: InTime) -> None:
+        self._connection: InTime | None = connection
+
+    def __call__(self, part: bytes) -> bool:
+        """Send this part, which is not empty; False, and nothing is sent, where that would have to wait."""
+        connection = self._connection
+        if connection is None or connection.flow.write_paused or connection.transport.is_closing():
+            return False
+        cycle = connection.cycle
+        if cycle is None or not cycle.chunked_encoding or cycle.response_complete or cycle.disconnected:
+            return False
+        connection.transport.write(b"%x\r\n%b\r\n" % (len(part), part))
+        return True
+
+    def close(self) -> None:
+        """Nothing goes out here any more."""
+        self._connection = None
 
 
 class InTime(HttpToolsProtocol):
@@ -48,6 +73,8 @@ class InTime(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody connects: a request is due."""
         super().connection_made(transport)
+        self.pipe = Pipe(self)
+        self.app_state = {**self.app_state, PUSH: self.pipe}  # each request gets a copy of it
         address = self._address()
         if self.limits.connect(address):
             self.counted = address
@@ -74,6 +101,7 @@ class InTime(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """It is over."""
         self._over()
+        self.pipe.close()
         if self.counted:
             self.limits.disconnect(self.counted)
             self.counted = ""

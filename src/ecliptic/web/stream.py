@@ -10,19 +10,20 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
+from ecliptic.web.connection import PUSH
 from ecliptic.web.errors import Refused
 from ecliptic.web.fragments import Shown, show
 from ecliptic.web.guard import HEAD
 from ecliptic.web.house import House
 from ecliptic.web.store import PersonRow
-from ecliptic.web.tables import Table
+from ecliptic.web.tables import Table, Viewer
 from ecliptic.web.visit import Visit
 
 KIND: Final = "text/event-stream"
@@ -30,6 +31,8 @@ FULL: Final = "Too many live pages are open. This one shows how it stood, and tr
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 GZIP: Final = bytes.fromhex("1f8b08000000000000ff")  # how a gzipped text begins
 LEVEL: Final = 6
+STRANGER: Final = Viewer(None, (), None, None, False)
+Push = Callable[[bytes], bool]  # sends at once, or not at all and says so; see `connection`
 
 
 def one_line(html: str) -> str:
@@ -62,33 +65,92 @@ def sent(table: Table, old: Shown | None, now: Shown, squeezed: bool) -> bytes:
     return found
 
 
+class Watching:
+    """One viewer's stream: what it shows, and how it is shown more while its task waits."""
+
+    __slots__ = ("house", "person", "push", "seen", "squeezed", "table")
+
+    def __init__(
+        self, house: House, table: Table, person: PersonRow | None, squeezed: bool, push: Push | None
+    ) -> None:
+        self.house, self.table, self.person = house, table, person
+        self.squeezed, self.push = squeezed, push
+        self.seen: Shown | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether it has to end; the client comes back and is told."""
+        person = self.person  # maybe a stranger's by now
+        return self._shut() or (
+            self._known() and person is not None and not self.house.people.current(person)
+        )
+
+    def take(self) -> bool:
+        """Of a crowd: send what is new, if there is anything. False: that is for the stream's task."""
+        if self.seen is None or self._known() or self._shut():
+            return False
+        now = show(self.house, self.table, STRANGER)
+        if self.seen.mark != now.mark:
+            text = sent(self.table, self.seen, now, self.squeezed)
+            if text and not self._sent(text):
+                return False
+        self.seen = now
+        return True
+
+    def ping(self) -> bool:
+        """Send that nothing is new; False: as in `take`."""
+        return self._sent(PINGS[self.squeezed])
+
+    def _sent(self, text: bytes) -> bool:
+        if self.push is None or not self.push(text):
+            return False
+        self.house.metrics.sent.inc(len(text))
+        return True
+
+    def _known(self) -> bool:
+        return self.person is not None and self.table.concerns(self.person)
+
+    def _shut(self) -> bool:
+        house, table = self.house, self.table
+        here = house.hub.tables.get(table.id) is table and not house.stopping.is_set()
+        return not here or not table.may_watch(self.person)
+
+
 async def events(
-    house: House, table: Table, person: PersonRow | None, after: str, *, squeezed: bool = False
+    house: House,
+    table: Table,
+    person: PersonRow | None,
+    after: str,
+    *,
+    squeezed: bool = False,
+    push: Push | None = None,
 ) -> AsyncGenerator[bytes]:
     """All events for one viewer from now on. `after`: the id of what it already shows.
 
-    Nothing but what is shown is kept while it waits: no event in any form.
+    `push`: sends something past this generator while it waits. Nothing but what is shown is kept then: no event in
+    any form.
     """
     table.arrive(person)
     house.hub.wake(table)  # bots play for who looks on
+    stream = Watching(house, table, person, squeezed, push)
     try:
-        seen: Shown | None = None
-        while not house.stopping.is_set():
+        while not stream.over:
             changed = table.change(person)
-            if house.hub.tables.get(table.id) is not table or not table.may_watch(person):
-                return  # the client comes back and is told
-            if person is not None and table.concerns(person) and not house.people.current(person):
-                return  # it is a stranger's now
-            now = show(house, table, table.viewer(person))
-            if seen is None and after == now.mark:
-                yield PINGS[squeezed]
-            elif seen is None or seen.mark != now.mark:
-                text = sent(table, seen, now, squeezed)
-                if text:
-                    yield text
-                del text
-            seen = now
-            await changed.wait()
+            try:
+                now = show(house, table, table.viewer(person))
+                if stream.seen is None and after == now.mark:
+                    yield PINGS[squeezed]
+                elif stream.seen is None or stream.seen.mark != now.mark:
+                    text = sent(table, stream.seen, now, squeezed)
+                    if text:
+                        yield text
+                    del text
+                stream.seen = now
+                del now
+                changed.ready(stream)
+                await changed.wait()
+            finally:
+                changed.left(stream)
             if changed.nothing:
                 yield PINGS[squeezed]  # no comment: pages listen for it, and notice its absence
     finally:
@@ -166,7 +228,8 @@ async def stream(request: Request) -> Response:
     after = request.headers.get("last-event-id") or request.query_params.get("after", "")
     once = "once" in request.query_params
     squeezed = not once and "gzip" in request.headers.get("accept-encoding", "")
-    source = events(visit.house, table, visit.person, after[:64], squeezed=squeezed)
+    push = None if once else request.scope.get("state", {}).get(PUSH)
+    source = events(visit.house, table, visit.person, after[:64], squeezed=squeezed, push=push)
     if once:  # of a browser that has no connection left for a stream: the first event alone
         text = await anext(source)
         await source.aclose()

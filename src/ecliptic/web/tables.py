@@ -169,8 +169,8 @@ class Table:
         """Whether somebody owns the table, or has, had or may have a seat of it."""
         if person is None:
             return False
-        known = {self.row.owner, *(one for s in self.seats for one in (s.person, s.kept, s.former))}
-        return person.id in known
+        id_ = person.id
+        return id_ == self.row.owner or any(id_ in (s.person, s.kept, s.former) for s in self.seats)
 
     def token(self, seat: int | None) -> str:
         """What a seat must expect when it acts: a word that changes with what the seat may know, and tells nothing."""

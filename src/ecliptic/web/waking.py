@@ -1,10 +1,14 @@
-"""What streams of a table wait for, and in which order they are woken when something changes."""
+"""What streams of a table wait for, and in which order they are told when something changes.
+
+Those of people whom the table concerns are woken. A crowd waits in small groups that are served in one go: each stream
+is sent what was made for all of them, and its task sleeps on. Where one can't take it at once its group is woken.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, Protocol
 
 AT_ONCE: Final = 20  # streams of people whom a table does not concern that are served in one go
 PING: Final = (
@@ -12,21 +16,39 @@ PING: Final = (
 )
 
 
+class Watcher(Protocol):
+    """A stream that waits."""
+
+    def take(self) -> bool:
+        """Send what is new, if there is anything. False: that is for the stream's task, which must be woken."""
+
+    def ping(self) -> bool:
+        """Send that nothing is new. False: as in `take`."""
+
+
 class Change(asyncio.Event):
     """What streams wait for together: that something changes, or that nothing does for so long that this is told."""
 
     def __init__(self, over: Callable[[Change], bool]) -> None:
-        """`over`: see `Table`."""
+        """`over`: see `Waking`."""
         super().__init__()
-        self.waiting = 0
         self.nothing = False  # whether it was set because nothing changed
         self._over = over
-        self._timer = asyncio.get_running_loop().call_later(PING, self._silent)
+        self._begin()
 
     def set(self) -> None:
         """It changed."""
         self._timer.cancel()
         super().set()
+
+    def ready(self, watcher: Watcher) -> None:
+        """This stream has shown all there was, and waits from now on."""
+
+    def left(self, watcher: Watcher) -> None:
+        """This stream has nothing to do with it any more."""
+
+    def _begin(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(PING, self._silent)
 
     def _silent(self) -> None:
         if self._over(self):
@@ -34,15 +56,45 @@ class Change(asyncio.Event):
             super().set()
 
 
-def _set_in_turn(changes: Iterator[Change]) -> None:
-    """Set them one after another: whoever has waited for anything else is served in between."""
-    for change in changes:
-        change.set()
+class Group(Change):
+    """What a part of the crowd waits for: it is set only if not all can be served without."""
+
+    def __init__(self, over: Callable[[Change], bool]) -> None:
+        super().__init__(over)
+        self.members = 0
+        self._ready: dict[Watcher, None] = {}  # those of them that wait
+
+    def ready(self, watcher: Watcher) -> None:
+        """This stream has shown all there was, and waits from now on."""
+        self._ready[watcher] = None
+
+    def left(self, watcher: Watcher) -> None:
+        """This stream has nothing to do with it any more."""
+        self.members -= 1
+        self._ready.pop(watcher, None)
+
+    def serve(self) -> bool:
+        """Something changed. Whether all were served, and wait on for the next; else it is over."""
+        served = self._all(lambda watcher: watcher.take())
+        if served:
+            self._timer.cancel()
+            self._begin()
+        else:
+            self.set()
+        return served
+
+    def _silent(self) -> None:
+        if self._all(lambda watcher: watcher.ping()):
+            self._begin()
+        else:
+            super()._silent()
+
+    def _all(self, serve: Callable[[Watcher], bool]) -> bool:
         try:
-            asyncio.get_running_loop().call_soon(_set_in_turn, changes)
-        except RuntimeError:  # no loop: a script or a test that looks at tables from outside
-            continue
-        return
+            served = [serve(watcher) for watcher in self._ready]
+            return 0 < self.members == len(served) and all(served)
+        except Exception:  # what can't be drawn: each stream's task meets it, too, and ends with it
+            return False
 
 
 class Waking:
@@ -50,7 +102,7 @@ class Waking:
 
     def __init__(self) -> None:
         self._own: dict[str, Change] = {}  # by person
-        self._crowd: list[Change] = []
+        self._crowd: list[Group] = []
 
     def of(self, id_: str) -> Change:
         """The next change that may show to a person whom the table concerns; "" = nobody."""
@@ -59,11 +111,13 @@ class Waking:
         return self._own[id_]
 
     def of_crowd(self) -> Change:
-        """The next change that may show to somebody whom the table does not concern."""
-        if not self._crowd or self._crowd[-1].waiting >= AT_ONCE:
-            self._crowd.append(Change(self._over))
-        self._crowd[-1].waiting += 1
-        return self._crowd[-1]
+        """The next change that may show to somebody whom the table does not concern, who says when it `left`."""
+        group = next((group for group in self._crowd if group.members < AT_ONCE), None)
+        if group is None:
+            group = Group(self._over)
+            self._crowd.append(group)
+        group.members += 1
+        return group
 
     def _over(self, change: Change) -> bool:
         """Let nobody wait for this one any more. Whether anybody could: else it is about to be set."""
@@ -80,8 +134,26 @@ class Waking:
             self._own.pop(id_).set()
 
     def wake_all(self, first: str | None) -> None:
-        """Wake all streams one after another: `first`, who acted and waits to see it; then others, the crowd last."""
+        """Tell all streams one after another: `first`, who acted and waits to see it; then others, the crowd last."""
         waiting, self._own = self._own, {}
         crowd, self._crowd = self._crowd, []
-        order = sorted(waiting, key=lambda id_: id_ != first)
-        _set_in_turn(iter([*(waiting[id_] for id_ in order), *crowd]))
+        changes = iter([*(waiting[id_] for id_ in sorted(waiting, key=lambda id_: id_ != first)), *crowd])
+        if waiting or not self._later(changes):  # a crowd is never drawn for in the midst of a change
+            self._tell_in_turn(changes)
+
+    def _tell_in_turn(self, changes: Iterator[Change]) -> None:
+        """Tell them one after another: whoever has waited for anything else is served in between."""
+        for change in changes:
+            if not isinstance(change, Group):
+                change.set()
+            elif change.serve():
+                self._crowd.append(change)
+            if self._later(changes):
+                return
+
+    def _later(self, changes: Iterator[Change]) -> bool:
+        try:
+            asyncio.get_running_loop().call_soon(self._tell_in_turn, changes)
+        except RuntimeError:  # no loop: a script or a test that looks at tables from outside
+            return False
+        return True
