@@ -287,7 +287,7 @@ class Match:
         out = []
         for when, logged in self._course.log.read(viewer_number(viewer), since):
             if logged.event is None and logged.seat == NOBODY:
-                line: Line | None = Line(text="A die was entered anew")
+                line: Line | None = Line(text="The last die was taken back, to be entered anew")
             elif logged.event is None:
                 line = Line(text=f"@{logged.seat + 1} took a choice back", seat=logged.seat)
             else:

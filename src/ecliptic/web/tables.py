@@ -513,7 +513,7 @@ class Table:
         held = quiet and self.row.summary == summary  # else all see who has decided, or decides again
         if not quiet and not beside:
             self.moved = now
-        if not beside:
+        if not beside and seat >= 0:
             # What sides without a seat do follows by chance, and is news; other chance belongs to the own action.
             self.own[seat] = before + 1 if self.game.automata else self.match.number
         for person, open_hand in list(self.lifted.items()):
