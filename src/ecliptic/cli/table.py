@@ -20,6 +20,7 @@ from ecliptic.cli.parts import plain, print_table
 from ecliptic.cli.rules import answer
 from ecliptic.cli.words import in_words
 from ecliptic.core.match import IllegalAction, Match
+from ecliptic.core.report import asked, refused, report, told
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Aid, Choice, Line, PlayerView, Prompt, Stat
 from ecliptic.core.words import some
@@ -35,6 +36,10 @@ HELP: Final = (
     ("turn", "the order of a turn"),
     ("points", "how points are made"),
     ("log", "what has happened"),
+    (
+        "report ACTION",
+        "a text to send, where you think that a ruling is wrong; alone: of the log's last line",
+    ),
     ("undo", "take your last choice back"),
     ("quit", "leave"),
 )
@@ -203,6 +208,8 @@ class Table:
             self.show_board(seat, prompt, rest)
         elif word == "rules":
             self.rules(rest)
+        elif word == "report":
+            self.report(rest, seat, choices)
         elif text == "undo":
             try:
                 if self.match.can_mend():
@@ -282,6 +289,23 @@ class Table:
         refused = answer(self.out, kind, words)
         if refused:
             self.say(refused)
+
+    def report(self, action: str, seat: int, choices: Listing) -> None:
+        """A text for whoever looks after the game: of an action, or of the last line that cites a rule."""
+        lines = self.match.lines(seat)
+        item = choices.item(action)
+        named = item.choices[0] if item else choices.choice(action)
+        at, ruling = self.match.number, asked(self.match, seat)
+        try:
+            if action:
+                ruling = refused(self.match, seat, named.action if named else action)
+            elif last := next(((n, line) for n, line in reversed(lines) if line.clause), None):
+                at, ruling = last[0], told(last[1])
+        except ValueError as error:
+            self.say(str(error))
+            return
+        file = f"{self.kept.path}, line {at + 1}" if self.kept else "none is kept (--no-save)"
+        self.out.print(report(self.match, seat, ruling, [f"Record: {file}"]), soft_wrap=True, markup=False)
 
     # ---- what is shown -----------------------------------------------------------------------------------
 

@@ -60,6 +60,7 @@ def table_page(
         refresh=table.live and not mine,
         notice=refused.sentence if refused else notice,
         clause=refused.clause if refused else "",
+        doubted=visit.text("action"),
         favicon="favicon-turn.svg" if mine else "favicon.svg",
     )
 
@@ -247,6 +248,7 @@ async def log(request: Request) -> Response:
         title=table.game.title,
         lines=[line for _, line in table.match.lines(seen.viewer.seat)],
         id=table.id,
+        live=True,
     )
 
 
