@@ -25,7 +25,7 @@ from ecliptic.core.pending import StepBook
 from ecliptic.core.rng import Rng
 from ecliptic.core.telling import Lines, tell
 from ecliptic.core.unoffered import Table, Unoffered, tell_unoffered
-from ecliptic.core.views import Aid, Drawing, Line, Point, Prompt, ScoreSheet, View
+from ecliptic.core.views import Aid, Die, Drawing, Line, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Reasons, Refusals, Told, Words
 from ecliptic.draw.notebook import standalone
 
@@ -91,6 +91,9 @@ class Seen(Generic[S, V, C]):
     view: Callable[[C, S, int | None], V]
     ask: Callable[[Asked[S, C]], Prompt]
     usual: Callable[[S, int], int] = lambda s, seat: -1
+    die: Callable[[C, S], Die] | None = (
+        None  # the die that is next, for whoever rolls it; None: as `Game.die` has it
+    )
 
 
 @dataclass(frozen=True)
@@ -198,6 +201,9 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
 
     def ask(self, state: State, seat: int) -> Prompt:
         return self.seen.ask(Asked(self.actions, self.refusals, self.content, self.own(state), seat))
+
+    def die(self, state: State) -> Die:
+        return self.seen.die(self.content, self.own(state)) if self.seen.die else super().die(state)
 
     def usual(self, state: State, seat: int) -> int:
         return self.seen.usual(self.own(state), seat)

@@ -429,3 +429,13 @@ def at(asked: Prompt) -> tuple[mock.Mock, Table, list[str]]:
 
 def played(match: mock.Mock) -> list[str]:
     return [action for call in match.play_all.call_args_list for action in call.args[0]]
+
+
+def test_a_ruling_can_be_reported() -> None:
+    """The text that pages give, too: of an action, else of the last line that cites a rule."""
+    done = play("1", "report take 5", "report", "report fly", "quit")
+    assert "Is this ruling wrong?\n\nAsked: take 5: " in done.out
+    assert "Is this ruling wrong?\n\nLine of the log: seat " in done.out or "Question: " in done.out
+    assert "Game: Pebbles, rules version 1" in done.out
+    assert "Record: none is kept (--no-save)" in done.out
+    assert "There is no action called 'fly'." in done.out

@@ -27,6 +27,7 @@ from ecliptic.core.words import Reasons
 WIDTH = 6
 PICK = Verb("pick", Arg("", numbers(1, WIDTH)))
 COME = Verb("come", Arg("", numbers(1, WIDTH)))
+THROW = Verb("throw", Arg("", numbers(1, WIDTH)), die=True)
 
 Deed = Callable[..., Any]
 DEEDS: list[Deed] = []
@@ -127,6 +128,20 @@ class Come(Chance[Memo]):
         DEEDS[self.deed](s, COME.a(action) + 1)
 
 
+class Throw(Chance[Memo]):
+    """A die with as many faces."""
+
+    def __init__(self, deed: int) -> None:
+        super().__init__()
+        self.deed = deed
+
+    def candidates(self, s: Memo) -> vec[i64]:
+        return vec[i64]([THROW(k) for k in range(WIDTH)])
+
+    def apply(self, s: Memo, action: int) -> None:
+        DEEDS[self.deed](s, THROW.a(action) + 1)
+
+
 NOTHING = deed_number(nothing)
 
 
@@ -153,15 +168,20 @@ def chance(weights: Sequence[int] = (1, 1, 1), deed: Deed = nothing, prepare: De
     return Come(deed_number(deed), packed, len(weights), deed_number(prepare))
 
 
+def die(deed: Deed = nothing) -> Throw:
+    """`throw 1` to `throw 6`, which may be a real die."""
+    return Throw(deed_number(deed))
+
+
 class ScriptOptions(ToyOptions, frozen=True, kw_only=True):
     pass
 
 
 class ScriptGame(Toy):
     Options = ScriptOptions
-    actions = ActionTable(PICK, COME)
+    actions = ActionTable(PICK, COME, THROW)
     State = Memo
-    steps = (Do, Mark, Ask, Come)
+    steps = (Do, Mark, Ask, Come, Throw)
     reasons: ClassVar[Reasons] = {
         16: ("@1 must not pick {a}.", "TO-9.1"),
         17: ("{a} is closed", ""),

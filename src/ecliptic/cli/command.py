@@ -94,6 +94,7 @@ def parser() -> Parser:
         "without `me` you have the first seat and these follow; the rest is greedy",
     )
     add("--seed", type=whole(-(2**63), 2**63 - 1), metavar="S", help="for the same dice again")
+    add("--dice", action="store_true", help="real dice: you roll them for all, and type what they show")
     add("--preset", metavar="NAME", help="readings of the rules: `as printed` or `as ruled before`")
     add(
         "--resume",

@@ -47,11 +47,15 @@ def new(args: argparse.Namespace) -> None:
     seats = seat_names(args.seat, game.seats)
     players = sitting(seats)
     names = [f"{'Player' if name == ME else name.capitalize()} {k}" for k, name in enumerate(seats, start=1)]
-    match = Match.begin(game, seed=args.seed, names=names)
+    if args.dice and not game.actions.dice:
+        raise WrongUse(f"{kind.title} has no dice, so --dice says nothing here.")
+    match = Match.begin(game, seed=args.seed, names=names, by_hand=args.dice)
     luck = secrets.randbits(62) if args.seed is None else args.seed
     out = console()
     for sentence in assumed(kind, game):
         out.print(sentence, style="dim")
+    if args.dice:
+        out.print("Real dice: you roll for all, and type what they show. The record marks each.", style="dim")
     kept = None
     if not args.no_save:
         content = str(args.content.resolve()) if args.content is not None else ""
@@ -70,6 +74,8 @@ def again(args: argparse.Namespace) -> None:
             )
     if args.option:
         raise WrongUse("a game that goes on keeps what it began with: --option does not go with --resume.")
+    if args.dice:
+        raise WrongUse("a game that goes on keeps the dice it began with: --dice does not go with --resume.")
     if args.no_save:
         raise WrongUse("a game that goes on is kept in its file: --no-save does not go with --resume.")
     file, game = args.resume, args.game

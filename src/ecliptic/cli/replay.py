@@ -33,7 +33,8 @@ def run(args: argparse.Namespace) -> int:
     """Replay the file, and say whether it holds."""
     check = check_file(args)
     if args.json:
-        checked = 0 if check.found is None or check.found.why else len(check.found.outcomes)
+        found = check.found
+        checked = 0 if found is None or found.why else len(found.outcomes) - len(found.entered)
         print_json({"ok": check.ok, "lines": check.lines, "error": check.error, "outcomes": checked})
     elif check.found is not None:
         print(

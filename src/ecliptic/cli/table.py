@@ -13,12 +13,14 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from ecliptic.bots import Bot, Situation
+from ecliptic.cli.dice import Dice, Leave
 from ecliptic.cli.keep import Kept
 from ecliptic.cli.listing import Item, Listing, listed, spans
 from ecliptic.cli.parts import plain, print_table
 from ecliptic.cli.rules import answer
 from ecliptic.cli.words import in_words
 from ecliptic.core.match import IllegalAction, Match
+from ecliptic.core.report import asked, refused, report, told
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Aid, Choice, Line, PlayerView, Prompt, Stat
 from ecliptic.core.words import some
@@ -34,6 +36,10 @@ HELP: Final = (
     ("turn", "the order of a turn"),
     ("points", "how points are made"),
     ("log", "what has happened"),
+    (
+        "report ACTION",
+        "a text to send, where you think that a ruling is wrong; alone: of the log's last line",
+    ),
     ("undo", "take your last choice back"),
     ("quit", "leave"),
 )
@@ -80,6 +86,8 @@ class Table:
         self.read = dict.fromkeys(self.persons, 0)  # the record line up to which each person has read the log
         self.shown: dict[int, Shown] = {}
         self.at_keyboard = self.persons[0] if len(self.persons) == 1 else -1
+        self.dice = Dice(match, out, self.ask, self.say)
+        self.read_by_all = 0  # the same of what everybody may read, where a die is rolled
 
     def play(self, *, again: bool = False) -> None:
         """Play to the end, or until the player leaves (`quit`, Ctrl-D or Ctrl-C). `again`: it has been put down."""
@@ -96,15 +104,20 @@ class Table:
             while not self.match.over:
                 self.match.play_forced()
                 self.keep()
+                if self.match.rolling:
+                    self.die()
+                    continue
                 acting = self.match.to_act
                 bots = [seat for seat in acting if self.players[seat] is not None]
-                if bots:
+                if bots and self.dice.stands():
                     self.bot_move(bots[0])
+                elif bots:
+                    continue  # a die is rolled anew
                 elif acting:
                     self.person_move(acting[0])
             self.keep()
-        except (Left, EOFError, KeyboardInterrupt) as reason:
-            if not isinstance(reason, Left):
+        except (Left, Leave, EOFError, KeyboardInterrupt) as reason:
+            if not isinstance(reason, (Left, Leave)):
                 self.out.print()
             self.out.print("You left; the game is not finished.")
             if self.kept:
@@ -142,6 +155,17 @@ class Table:
             luck = Rng(self.luck, self.match.number + 1)  # the same after the game was put down
             action = bot.choose(Situation(game, state, seat, list(state.legal(seat)), self.seconds), luck)
         self.match.play(game.actions.text(action), seat)
+
+    def die(self) -> None:
+        """Ask the people at the keyboard for the die that is next."""
+        if len(self.persons) == 1:
+            self.show_news(self.persons[0])
+        else:
+            self.show_log(self.match.lines(None, self.read_by_all)[-NEWS:])
+            self.read_by_all = self.match.number
+        viewer = self.persons[0] if len(self.persons) == 1 else None
+        self.dice.roll(lambda: self.show_log(self.match.lines(viewer)))
+        self.keep()
 
     def person_move(self, seat: int) -> None:
         """Show a person what there is to decide, and carry out what they type until they have decided."""
@@ -184,9 +208,14 @@ class Table:
             self.show_board(seat, prompt, rest)
         elif word == "rules":
             self.rules(rest)
+        elif word == "report":
+            self.report(rest, seat, choices)
         elif text == "undo":
             try:
-                self.match.undo(seat)
+                if self.match.can_mend():
+                    self.match.mend()
+                else:
+                    self.match.undo(seat)
             except IllegalAction as refused:
                 self.say(str(refused))
         elif text in ("help", "h"):
@@ -260,6 +289,23 @@ class Table:
         refused = answer(self.out, kind, words)
         if refused:
             self.say(refused)
+
+    def report(self, action: str, seat: int, choices: Listing) -> None:
+        """A text for whoever looks after the game: of an action, or of the last line that cites a rule."""
+        lines = self.match.lines(seat)
+        item = choices.item(action)
+        named = item.choices[0] if item else choices.choice(action)
+        at, ruling = self.match.number, asked(self.match, seat)
+        try:
+            if action:
+                ruling = refused(self.match, seat, named.action if named else action)
+            elif last := next(((n, line) for n, line in reversed(lines) if line.clause), None):
+                at, ruling = last[0], told(last[1])
+        except ValueError as error:
+            self.say(str(error))
+            return
+        file = f"{self.kept.path}, line {at + 1}" if self.kept else "none is kept (--no-save)"
+        self.out.print(report(self.match, seat, ruling, [f"Record: {file}"]), soft_wrap=True, markup=False)
 
     # ---- what is shown -----------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from typing import Final
 
 from msgspec import UNSET
 
@@ -28,13 +29,23 @@ def run(args: argparse.Namespace) -> int:
     return 0 if good else 1
 
 
+NOTHING: Final[dict[str, object]] = {
+    "outcomes": 0,
+    "entered": 0,
+    "commitment": "",
+    "mixed": [],
+    "untold": [],
+}
+
+
 def _data(found: Checked | None, error: str) -> dict[str, object]:
     if found is None:
-        return {"ok": False, "error": error, "outcomes": 0, "commitment": "", "mixed": [], "untold": []}
+        return {"ok": False, "error": error, **NOTHING}
     return {
         "ok": not found.why,
         "error": found.why,
-        "outcomes": 0 if found.why else len(found.outcomes),
+        "outcomes": 0 if found.why else len(found.outcomes) - len(found.entered),
+        "entered": len(found.entered),
         "commitment": _commitment(found),
         "mixed": [{"line": line, "seats": seats} for line, seats in found.mixed],
         "untold": [{"line": line, "seats": seats} for line, seats in found.untold],

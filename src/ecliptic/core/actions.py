@@ -29,11 +29,15 @@ def numbers(first: int, last: int) -> tuple[str, ...]:
 
 @final
 class Verb:
-    """A block of action ids, one for every combination of its (up to three) arguments."""
+    """A block of action ids, one for every combination of its (up to three) arguments.
 
-    def __init__(self, name: str, *args: Arg) -> None:
+    `die`: it is what a die shows that is rolled before all, so that a real one can be rolled in its place.
+    """
+
+    def __init__(self, name: str, *args: Arg, die: bool = False) -> None:
         self.name: Final = name
         self.args: Final = args
+        self.die: Final = die
         _check_words(name, args)
         sizes = [len(arg.words) for arg in args] + [1, 1, 1]
         self.first: i64 = 0  # set once, by the table
@@ -153,6 +157,11 @@ class ActionTable:
     def is_aside(self, action: i64) -> bool:
         """Whether a seat may take this action whenever the game waits, asked or not."""
         return action >= self._asides
+
+    @property
+    def dice(self) -> tuple[Verb, ...]:
+        """The verbs of dice; none: nothing is rolled in this game."""
+        return tuple([verb for verb in self.verbs if verb.die])
 
     def verb(self, action: i64) -> Verb:
         """The verb of an action; IndexError outside the table."""

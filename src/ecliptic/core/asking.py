@@ -9,7 +9,7 @@ import msgspec
 
 from ecliptic.core.actions import ActionTable, Verb
 from ecliptic.core.machine import Decision, State
-from ecliptic.core.views import Choice, Group, Prompt, Sum, Tally
+from ecliptic.core.views import Choice, Die, Group, Prompt, Sum, Tally
 from ecliptic.core.words import Refusals, capital
 
 S = TypeVar("S", bound=State)
@@ -145,6 +145,16 @@ def number_of(choice: Choice) -> int:
     """The number of a choice that has one."""
     (text,) = choice.args.values()
     return int(text)
+
+
+def throw(asked: Asked[S, C], die: Die) -> Prompt:
+    """The question to whoever rolls a die by hand: one choice an outcome, with what it means."""
+    found = []
+    for k, action in enumerate(int(action) for action in asked.step.candidates(asked.s)):
+        face = " ".join(asked.actions.values(action).values())
+        means = die.faces[k] if die.faces else ""
+        found.append(asked.choice(action, capital(face), means, f"{capital(die.name)} shows {face}"))
+    return asked.prompt(f"Roll {die.name}: what does it show?", "", found)
 
 
 Askers = Mapping[type[Decision[S]], Callable[[Asked[S, C]], Prompt]]

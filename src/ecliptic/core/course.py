@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from ecliptic.core.game import Game
 from ecliptic.core.log import Log, LogRow, LogSize
@@ -52,6 +53,7 @@ class Saved(Struct, frozen=True):
     marks: list[Mark]
     log: Log  # an undo leaves both as they were and takes others
     played: list[Played]
+    entered: tuple[int, ...]
 
 
 class Course:
@@ -70,6 +72,7 @@ class Course:
         self.state.events = []
         self.log = Log()
         self.inside = 0 if self.state.opened is not None else OUTSIDE  # see `Played`
+        self._entered: tuple[int, ...] = ()  # lines of dice entered by hand that may still be mended
         self._played: list[Played] = []
         self._marks: list[Mark] = []
         self._mark(0)
@@ -83,6 +86,10 @@ class Course:
             self.log.add(entry.n, state.events or [])
             state.events = []
             return
+        if entry.by_hand is not UNSET:
+            self._entered = (*self._entered, entry.n)
+        elif entry.auto is UNSET:
+            self._entered = ()
         state.revealed = False
         before = state.opened
         state.act(seat, action)
@@ -90,6 +97,8 @@ class Course:
         if changed:
             self.log.publish(entry.n)
             self.inside = OUTSIDE if state.opened is None else entry.n
+        if state.revealed:
+            self._entered = ()
         self._played.append(Played(entry, seat, state.revealed, inside))
         self.log.add(entry.n, state.events or [])
         state.events = []
@@ -110,7 +119,7 @@ class Course:
         It is where open lanes began, since nobody can take back what was before them; else here, or nowhere.
         """
         state = self.state
-        if state.over or state.next_seat() == CHANCE:
+        if state.over or state.next_seat() == CHANCE or self._entered:
             return None
         if state.lanes:
             began = self._marks[-1]
@@ -126,6 +135,7 @@ class Course:
         self.log = Log()
         self.log.load(log)
         self.inside = OUTSIDE if self.state.opened is None else len(self._record)
+        self._entered = ()
         self._played, self._marks = [], []
         self._mark(len(self._record))
 
@@ -153,14 +163,14 @@ class Course:
         """For `restore`."""
         line = len(self._record)
         now = Mark(line, len(self._played), self.state.clone(), self.log.size(), self.inside)
-        return Saved(now, self._marks[:], self.log, self._played)
+        return Saved(now, self._marks[:], self.log, self._played, self._entered)
 
     def restore(self, saved: Saved) -> None:
         """As it was, the lines of the record too."""
         now = saved.now
         self.state, self.inside, self._marks = now.state, now.inside, saved.marks
         self.state.events = []
-        self.log, self._played = saved.log, saved.played
+        self.log, self._played, self._entered = saved.log, saved.played, saved.entered
         self.log.cut(now.log)
         del self._played[now.played :]
         del self._record.entries[now.line :]
@@ -185,6 +195,13 @@ class Course:
                 return 0
         return 0
 
+    def last_entered(self) -> int:
+        """The number of the line of a die entered by hand that can be mended now; 0 = none.
+
+        It stands as soon as anybody has chosen anything, and where something was rolled, drawn or revealed after it.
+        """
+        return self._entered[-1] if self._entered and not self.state.over else 0
+
     def _is_secret(self, played: Played, seat: int) -> bool:
         """Whether this belongs to another seat's open draft: whether a choice can be taken back must not tell of it."""
         return self.state.drafter not in (NOBODY, seat) and played.inside == self.inside
@@ -192,15 +209,20 @@ class Course:
     def undo(self, entry: Entry) -> None:
         """Void the seat's lines from `entry.undo` on, and build the state again from what stands.
 
-        A draft of another seat that has opened since is gone with them.
+        A draft of another seat that has opened since is gone with them. With a die that was entered by hand all goes
+        that has followed by itself.
         """
         seat, first = played_by(entry), 0 if entry.undo is UNSET else entry.undo
+        by_hand = entry.by_hand is not UNSET
         before = self.state, self.log, self.inside, self._played, self._marks
+        entered = self._entered
         mark = next(mark for mark in reversed(self._marks) if mark.line < first)
         stands = [
             p
             for p in self._played[mark.played :]
-            if p.entry.n < first or p.aside or (p.seat != seat and not self._is_secret(p, seat))
+            if p.entry.n < first
+            or p.aside
+            or (p.seat != seat and not by_hand and not self._is_secret(p, seat))
         ]
         self.state, self.inside = mark.state.clone(), mark.inside
         self.state.events = []
@@ -218,10 +240,21 @@ class Course:
                 self.act(played.entry, played.seat, action)
         except BaseException:
             self.state, self.log, self.inside, self._played, self._marks = before
+            self._entered = entered
             raise
+        self._entered = entered[:-1] if by_hand else ()
+        if by_hand:
+            self._bar()
         self.log.put_back(undone)
         self._record.entries.append(entry)
         self.log.add_undo(entry.n, seat, self.state.opened is not None)
+
+    def _bar(self) -> None:
+        """What a real die has shown is known, whatever is entered: no choice before it can be taken back."""
+        for k in range(len(self._played) - 1, -1, -1):
+            if not self._played[k].aside:
+                self._played[k] = replace(self._played[k], barrier=True)
+                return
 
     def _refused(self, played: Played, action: int) -> bool:
         if played.aside:

@@ -14,11 +14,11 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
-from ecliptic.core.asking import Asked, spoken
+from ecliptic.core.asking import Asked, spoken, throw
 from ecliptic.core.clauses import Clause, clauses_of
 from ecliptic.core.content import content_hash, packaged_text
 from ecliptic.core.fields import PositionBook, counted, seat_names
-from ecliptic.core.machine import WATCHER, Event, State
+from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Event, State
 from ecliptic.core.observing import Observing
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
@@ -26,7 +26,7 @@ from ecliptic.core.pending import check_steps
 from ecliptic.core.reading import Entry
 from ecliptic.core.record import Header
 from ecliptic.core.rng import Rng
-from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, Row, ScoreSheet, View
+from ecliptic.core.views import Aid, Choice, Die, Drawing, Line, Point, Prompt, Row, ScoreSheet, View
 from ecliptic.core.words import Refusals, at, listed
 
 if TYPE_CHECKING:
@@ -262,6 +262,15 @@ class Game(ABC):
     def ask(self, state: State, seat: int) -> Prompt:
         """The prompt; others' lanes and drafts are gone from this state. Without a better one: the actions' words."""
         return Asked(self.actions, self.refusals, None, state, seat).plain()
+
+    def die(self, state: State) -> Die:
+        """Which die is next, for whoever rolls it. Without a better one: whose it is, if the step says so."""
+        player = getattr(state.asked(CHANCE), "player", NOBODY)
+        return Die(f"{at(player)}'s die" if player >= 0 else "the next die")
+
+    def throw(self, state: State) -> Prompt:
+        """What is asked of whoever rolls the die that is next: one choice an outcome."""
+        return throw(Asked(self.actions, self.refusals, None, state, CHANCE), self.die(state))
 
     def why(self, state: State, seat: int, action: int) -> tuple[str, str]:
         """Why the action is not allowed, one sentence, and its clause; ("", "") if it is."""

@@ -59,6 +59,7 @@ class Match:
         self.game = game
         self.dice = dice
         self.auto_chance = auto_chance
+        self.by_hand = header.by_hand is not UNSET  # dice wait until somebody enters what real ones show
         self.record = Record(header)
         self.names = [name or f"Seat {k + 1}" for k, name in enumerate(header.seats)] + list(game.automata)
         self.words: tuple[str, ...] = ()  # by seat what is mixed into the dice; none: nothing is
@@ -78,10 +79,14 @@ class Match:
         secret: bytes | None = None,
         names: Sequence[str] = (),
         auto_chance: bool = True,
+        by_hand: bool = False,
         position: object = UNSET,
     ) -> Match:
-        """A new match. With a seed the dice are the fast generator, else sealed ones (see `ecliptic.core.dice`)."""
-        header = header_of(game, names)
+        """A new match. With a seed the dice are the fast generator, else sealed ones (see `ecliptic.core.dice`).
+
+        `by_hand`: real dice are rolled at the table, and entered (see `enter`); everything else comes from these.
+        """
+        header = header_of(game, names, by_hand=by_hand)
         dice: Dice
         if seed is not None:
             dice = SeededDice(seed)
@@ -157,7 +162,7 @@ class Match:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may act now; `(CHANCE,)` when chance is next and not automatic; empty when it is over."""
+        """The seats that may act now; `(CHANCE,)` where chance waits for somebody; empty when it is over."""
         if self._ended:
             return ()
         if self.state.next_seat() == CHANCE:
@@ -202,6 +207,15 @@ class Match:
         if seat not in self.state.acting():
             return None
         return self.game.prompt(self.state, seat)
+
+    @property
+    def rolling(self) -> bool:
+        """Whether a die is next that somebody at the table rolls."""
+        return self.by_hand and self.auto_chance and self._die_is_next()
+
+    def throw(self) -> Prompt | None:
+        """What is asked of whoever rolls the die that is next, one choice an outcome, or None."""
+        return self.game.throw(self.state) if self.rolling else None
 
     def drafting(self, seat: int) -> bool:
         """Whether the seat puts something together that nobody else knows of yet."""
@@ -272,8 +286,10 @@ class Match:
         """The log as a viewer may read it, from after line number `since`: (line number, line) in order."""
         out = []
         for when, logged in self._course.log.read(viewer_number(viewer), since):
-            if logged.event is None:
-                line: Line | None = Line(text=f"@{logged.seat + 1} took a choice back", seat=logged.seat)
+            if logged.event is None and logged.seat == NOBODY:
+                line: Line | None = Line(text="The last die was taken back, to be entered anew")
+            elif logged.event is None:
+                line = Line(text=f"@{logged.seat + 1} took a choice back", seat=logged.seat)
             else:
                 line = self.game.line(logged.event, viewer)
             if line is not None:
@@ -366,6 +382,50 @@ class Match:
 
         return self.whole(work)
 
+    def enter(self, outcome: str) -> list[Entry]:
+        """Take what the real die that is next has shown, then go on as after an action. The lines that this added.
+
+        IllegalAction if none is asked for, or it can't show that.
+        """
+        if not self.rolling:
+            raise IllegalAction("No die is asked for now.")
+        _, number = self._check(outcome, CHANCE)
+
+        def work() -> None:
+            self._write(CHANCE, number, by_hand=True)
+            self._roll()
+
+        return self.whole(work)
+
+    def roll_for(self) -> list[Entry]:
+        """Roll the dice that are asked for, until a seat is: as if none were rolled by hand. The lines it added."""
+        if not self.rolling:
+            raise IllegalAction("No die is asked for now.")
+
+        def work() -> None:
+            self.by_hand = False
+            try:
+                self._roll()
+            finally:
+                self.by_hand = True
+
+        return self.whole(work)
+
+    def can_mend(self) -> bool:
+        """Whether the last die that was entered can be taken back: nobody has chosen, and nothing came, since."""
+        return self._course.last_entered() > 0
+
+    def mend(self) -> Entry:
+        """Take the last die back that was entered by hand, to enter another outcome. IllegalAction if it stands."""
+        target = self._course.last_entered()
+        if not target:
+            raise IllegalAction(
+                "No die can be entered anew: since the last one somebody chose, or something came by chance."
+            )
+        entry = Entry(n=self.number + 1, undo=target, by_hand=True)
+        self._course.undo(entry)
+        return entry
+
     def mix(self, words: Sequence[str], seals: Sequence[str]) -> Entry:
         """Mix the words of players' browsers into the sealed dice, one a seat ("" = none), each sealed before.
 
@@ -437,7 +497,9 @@ class Match:
         if self._ended:
             raise ValueError("it comes after the end")
         if entry.undo is not UNSET:
-            if entry.undo < 1 or self._course.last_choice(played_by(entry)) != entry.undo:
+            mended = entry.by_hand is not UNSET
+            last = self._course.last_entered() if mended else self._course.last_choice(played_by(entry))
+            if entry.undo < 1 or last != entry.undo:
                 raise ValueError(f"number {entry.undo} can't be taken back here")
             self._course.undo(entry)
         elif entry.words is not UNSET:
@@ -460,6 +522,8 @@ class Match:
                 raise ValueError(f"{text} is written {self.game.actions.text(action)}")
             if entry.auto is not UNSET and not self._is_lone(seat):
                 raise ValueError(f"{text} was a choice and can't have played itself")
+            if entry.by_hand is not UNSET:
+                self._check_by_hand(action)
             self.record.entries.append(entry)
             self._course.act(entry, seat, action)
             self._rolled += seat == CHANCE
@@ -611,6 +675,14 @@ class Match:
             raise IllegalAction(self.name(sentence), clause)
         return seat, number
 
+    def _check_by_hand(self, action: int) -> None:
+        """ValueError unless it can be an outcome that somebody entered."""
+        text = self.game.actions.text(action)
+        if self.record.header.by_hand is UNSET:
+            raise ValueError(f"{text} is marked as entered by hand, but the header says that no dice were")
+        if not self.game.actions.verb(action).die:
+            raise ValueError(f"{text} is marked as entered by hand, but no die shows it")
+
     def _check_aside(self, action: int, seat: int | None) -> int:
         if self.over:
             raise IllegalAction("The game is over.")
@@ -626,11 +698,13 @@ class Match:
             raise IllegalAction(self.name(sentence), clause)
         return seat
 
-    def _write(self, seat: int, action: int, *, auto: bool = False) -> None:
+    def _write(self, seat: int, action: int, *, auto: bool = False, by_hand: bool = False) -> None:
         text = self.game.actions.text(action)
         entry = Entry(n=self.number + 1)
         if seat == CHANCE:
             entry.chance = text
+            if by_hand:
+                entry.by_hand = True
         else:
             entry.seat = seat
             entry.do = text
@@ -641,13 +715,24 @@ class Match:
         self._rolled += seat == CHANCE
 
     def _roll(self) -> None:
-        while not self._ended and (self.auto_chance or self._forced) and self.state.next_seat() == CHANCE:
+        while not self._ended and self._is_to_roll():
             self._roll_one()
         if self.state.over and not self._ended:
             end = End(scores=self.scores, winners=self.winners)
             if isinstance(self.dice, SealedDice) and self.record.header.commitment == self.dice.commitment:
                 end = sealed_end(self.record.header, self.record.entries, end, self.dice.secret)
             self.record.entries.append(Entry(n=self.number + 1, end=end))
+
+    def _is_to_roll(self) -> bool:
+        """Whether chance is next and waits for nobody."""
+        if self._forced:
+            return self.state.next_seat() == CHANCE
+        return self.auto_chance and self.state.next_seat() == CHANCE and not self.rolling
+
+    def _die_is_next(self) -> bool:
+        if self._ended or self.state.next_seat() != CHANCE:
+            return False
+        return self.game.actions.verb(self.state.candidates(CHANCE)[0]).die
 
     def _roll_one(self) -> None:
         state = self.state

@@ -26,12 +26,16 @@ class Header(Struct, kw_only=True, forbid_unknown_fields=True):
     seed: int | UnsetType = UNSET
     commitment: str | UnsetType = UNSET  # sha256 of the table's secret, hexadecimal
     dice: int | UnsetType = UNSET  # see `DICE`
+    by_hand: bool | UnsetType = UNSET  # real dice are rolled at the table, and what they show is entered
     # A position as written by `Game.dump`, whose shape each game checks on loading.
     position: dict[str, object] | UnsetType = UNSET
 
 
 class Entry(Struct, kw_only=True, forbid_unknown_fields=True):
-    """One line: a decision (`seat`, `do`), a chance outcome (`chance`), an undo (`seat`, `undo`), words or the end."""
+    """One line: a decision (`seat`, `do`), a chance outcome (`chance`), an undo (`seat`, `undo`), words or the end.
+
+    `by_hand`: the outcome was rolled at the table and entered; of an undo, which has no seat then: that one goes.
+    """
 
     n: int
     seat: int | UnsetType = UNSET
@@ -45,6 +49,7 @@ class Entry(Struct, kw_only=True, forbid_unknown_fields=True):
         UNSET  # sha256 of each seat's word, which was sent before any word was told
     )
     end: End | UnsetType = UNSET
+    by_hand: bool | UnsetType = UNSET
 
 
 class End(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -108,10 +113,12 @@ def read_entry(text: str | bytes, where: str) -> Entry:
         entry.words is not UNSET,
         entry.end is not UNSET,
     ]
+    by_hand = entry.by_hand is not UNSET
     if (
         sum(kinds) != 1
         or (entry.words is not UNSET) != (entry.seals is not UNSET)
-        or (kinds[0] or kinds[2]) != (entry.seat is not UNSET)
+        or (kinds[0] or (kinds[2] and not by_hand)) != (entry.seat is not UNSET)
+        or (by_hand and not (entry.by_hand and (kinds[1] or kinds[2])))
         or (entry.auto is not UNSET and not (kinds[0] and entry.auto))
         or (entry.seat is not UNSET and entry.seat < 0)
     ):

@@ -19,6 +19,7 @@ class Checked(Struct, frozen=True):
 
     match: Match  # as it stands at the end of the record
     outcomes: list[tuple[int, str]]  # chance: number of the line in the file (the header is 1), what came
+    entered: list[int]  # the lines of those that were rolled by hand: no secret can tell them
     why: str  # why the outcomes could not be compared with a secret; "" = all are what it says
     mixed: list[
         tuple[int, list[int]]
@@ -28,7 +29,12 @@ class Checked(Struct, frozen=True):
     @property
     def sentence(self) -> str:
         """Whether the dice are right, for people."""
-        many = len(self.outcomes)
+        many, entered = len(self.outcomes), len(self.entered)
+        if entered:
+            rest = f"{many - entered} are " + (
+                f"not checked: {self.why}" if self.why else "what the sealed secret says"
+            )
+            return f"{many} outcomes: {entered} entered by hand, {rest}"
         if self.why:
             return f"its dice are not checked: {self.why}"
         return f"{many} of {many} outcomes are what the sealed secret says"
@@ -46,6 +52,7 @@ def verify(game: Game, record: Record) -> Checked:
     dice = dice_for(header) if secret is None else SealedDice(_table(header), secret)
     match = Match(game, header, dice, auto_chance=False)
     outcomes: list[tuple[int, str]] = []
+    entered: list[int] = []
     mixed: list[tuple[int, list[int]]] = []
     untold: list[tuple[int, list[int]]] = []
     for k, entry in enumerate(entries, start=2):
@@ -55,6 +62,7 @@ def verify(game: Game, record: Record) -> Checked:
             raise ValueError(f"line {line}: {strange}" if 0 < line < k else f"line {k}: {error}") from None
         if entry.chance is not UNSET:
             outcomes.append((k, entry.chance))
+            entered += [k] if entry.by_hand is not UNSET else []
         if entry.words is not UNSET and entry.seals is not UNSET:
             told = [seat for seat, word in enumerate(entry.words) if word]
             lost = [seat for seat, seal in enumerate(entry.seals) if seal and seat not in told]
@@ -62,12 +70,15 @@ def verify(game: Game, record: Record) -> Checked:
             untold += [(k, lost)] if lost else []
     if strange:
         raise ValueError(f"line {line}: {strange}")
-    return Checked(match, outcomes, _why(header, entries, secret), mixed, untold)
+    return Checked(match, outcomes, entered, _why(header, entries, secret), mixed, untold)
 
 
 def take(match: Match, entry: Entry, *, sealed: bool) -> None:
-    """Take over one line, like `Match.replay`; `sealed`: the match has its dice, and it must be theirs."""
-    due = match.due() if sealed and entry.chance is not UNSET else ""
+    """Take over one line, like `Match.replay`; `sealed`: the match has its dice, and it must be theirs.
+
+    A die that was rolled by hand is nobody's.
+    """
+    due = match.due() if sealed and entry.chance is not UNSET and entry.by_hand is UNSET else ""
     match.replay(entry)
     if due and due != entry.chance:
         raise ValueError(f"the sealed secret says {due}, the record {entry.chance}")

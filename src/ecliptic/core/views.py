@@ -162,6 +162,13 @@ class Prompt(Struct, frozen=True, kw_only=True):
         return [choice for choice in self.choices if not choice.why]
 
 
+class Die(Struct, frozen=True):
+    """A die that somebody rolls: which of several it is, and what its faces mean beside what stands on them."""
+
+    name: str  # "@1's second die"
+    faces: tuple[str, ...] = ()  # in the order of the outcomes; none: they mean what they show
+
+
 class Line(Struct, frozen=True, kw_only=True):
     """A line of the log, as one viewer may read it. `seat` None: a heading, or nobody's doing."""
 

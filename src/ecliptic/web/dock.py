@@ -39,9 +39,12 @@ def dock(seen: Seen) -> str:
             inside = [choice for choice in asked if choice.group == id_]
             if inside or any(sum_.group == id_ for sum_ in seen.prompt.sums):
                 rows.append((group, [_button(seen, choice, alone) for choice in _sorted(inside)]))
+    throw = seen.throw
     return render(
         "parts/dock.html",
         s=seen,
+        throw=throw,
+        faces=[seen.raw(choice_button(choice)) for choice in throw.choices] if throw else [],
         keys=keys,
         row=row,
         more=more,
@@ -196,6 +199,8 @@ def announce(seen: Seen) -> str:
         tally = f" {seen.prompt.tally.words}." if seen.prompt.tally else ""
         warn = f" {seen.prompt.warn}" if seen.prompt.warn else ""
         return plain(f"{_happened(seen)}Your turn. {seen.prompt.say}{tally}{warn}", seen.names)
+    if throw := seen.throw:
+        return plain(f"{_happened(seen)}{throw.say}", seen.names)
     words, wait = plain(_happened(seen), seen.names), waiting(seen)
     again = wait and wait["bot"] and seen.last is not None and seen.last.seat != seen.viewer.seat
     return f"{words}{wait['text']}." if wait and not again else words.strip()

@@ -194,6 +194,8 @@ def title_of(seen: Seen) -> str:
     name = seen.table.row.settings.title or seen.table.game.title
     if seen.mine or seen.viewer.curtain is not None:
         return f"\u25cf Your turn \u2013 {name}"
+    if seen.throw:
+        return f"\u25cf Roll a die \u2013 {name}"
     if seen.table.row.status == "over":
         return f"Game over \u2013 {name}"
     return f"{name} \u2013 Ecliptic"

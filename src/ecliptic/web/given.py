@@ -26,6 +26,7 @@ NAMES: Final = (
     "ECLIPTIC_PASSWORD",
     "ECLIPTIC_INVITED",
     "ECLIPTIC_FASTER",
+    "ECLIPTIC_REPORT",
     *DEFAULTS,
 )
 OTHERS: Final = (
@@ -102,6 +103,16 @@ def one_of(given: Mapping[str, str], name: str, words: Iterable[str], usual: str
     text = given.get(name, "") or usual
     if text not in words:
         raise ValueError(f"{name} is {' or '.join(words)}; it can't be {text!r}")
+    return text
+
+
+def place_to_write(given: Mapping[str, str], name: str) -> str:
+    """A setting that says where to write: an e-mail address, or a page; "" = nowhere. ValueError for anything else."""
+    text = given.get(name, "").strip()
+    if text and not re.fullmatch(r"[^\s@/?&#]+@[^\s@/?&#]+|https?://[^\s/@]+(/\S*)?", text):
+        raise ValueError(
+            f"{name} is an e-mail address or a page, as in rules@games.example; it can't be {text!r}"
+        )
     return text
 
 

@@ -15,7 +15,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.backup import DATABASE
 from ecliptic.web.durable import Durable
-from ecliptic.web.given import networks, one_of, read_given, seconds
+from ecliptic.web.given import networks, one_of, place_to_write, read_given, seconds
 from ecliptic.web.guard import host_of
 from ecliptic.web.health import Health
 from ecliptic.web.hub import Hub
@@ -73,6 +73,7 @@ class House:
         )
         self.password = self.given.get("ECLIPTIC_PASSWORD", "")  # strangers must say it; "" = there is none
         self.invited = one_of(self.given, "ECLIPTIC_INVITED", ("yes", "no"), "no") == "yes"
+        self.report_to = place_to_write(self.given, "ECLIPTIC_REPORT")  # of rulings that may be wrong
         self.proxies = [*LOOPBACK, *networks(self.given, "ECLIPTIC_PROXY")]  # who may say for whom they ask
         self.friends = (
             ""  # the address for others in the same network, where the page was opened by a name of here

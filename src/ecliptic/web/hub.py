@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 MOST_TABLES: Final = 200  # in memory; others are loaded when somebody comes
 AT_ONCE: Final = 10  # tables whose bots had to wait for room
 DAY: Final = 24 * 3600
+AT_ONE_SCREEN: Final = "Real dice are rolled at this table, so all who play sit at one screen, or are bots."
+MENDING: Final = (
+    4  # times its usual wait that a bot leaves after a die was entered: it may have been a wrong one
+)
 LOOKED: Final = 60.0  # seconds that bots play on for a page without a stream
 KEPT: Final = 90 * DAY  # closed tables, and people without seat or table
 GONE: Final = "Somebody"  # in place of the name of who was forgotten
@@ -137,7 +141,9 @@ class Hub:
         now = int(self.house.clock())
         names = [seat.label or (owner.name if seat.person == owner.id else "") for seat in seats]
         waits = words and rounds.can_begin(self.house, seats)
-        match = Match.begin(game, table=id_, secret=secret, names=names, auto_chance=not waits)
+        match = Match.begin(
+            game, table=id_, secret=secret, names=names, auto_chance=not waits, by_hand=settings.by_hand
+        )
         newcomer = next((seat.no for seat in reversed(seats) if seat.person), None)
         if newcomer is not None and (company := company_of(match, seats, newcomer)):
             match.play(company, newcomer)
@@ -251,6 +257,8 @@ class Hub:
     def invite(self, table: Table, no: int) -> str:
         """A fresh invite link's token for an open seat; the old one is void."""
         seat = table.seats[no]
+        if table.row.settings.by_hand:
+            raise Refused(409, AT_ONE_SCREEN)
         if seat.person is not None or seat.bot:
             raise Refused(409, f"{table.names[no]} sits there.")
         renewals = seat.renewals + 1
@@ -275,6 +283,7 @@ class Hub:
             table.seats[seat.no] = seat
             if table.live and (company := company_of(table.match, table.seats, seat.no)):
                 table.beside(seat.no, company)
+            self._see_to_dice(table)
         before = table.names[seat.no]
         for person in list(table.lifted):
             if table.lifted[person] == seat.no and seat.person != person:
@@ -284,6 +293,13 @@ class Hub:
             table.presence.hear(sentence)
         table.bump()
         self.wake(table)
+
+    def _see_to_dice(self, table: Table) -> None:
+        """Who would have entered the die that is next may have gone: then it is rolled here."""
+        waited = table.match.rolling
+        table.look_for_hands()
+        if table.live and waited and not table.match.rolling:
+            table.beside_all(table.go_on_rolling)
 
     def give(self, table: Table, person: str) -> None:
         """Make the table somebody's."""
@@ -421,7 +437,7 @@ class Hub:
 
     async def _play_bot(self, table: Table, seat: int) -> None:
         token = table.token(seat)
-        pace = table.pace()
+        pace = table.pace() * (MENDING if table.match.can_mend() else 1)
         pause = min(table.moved + pace - self.house.clock(), pace)
         if passing(table, seat):  # how long it thinks would tell of its hand
             pause = hesitation(self.house, brief=True)

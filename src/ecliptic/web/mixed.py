@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import UNSET, Struct
 
-from ecliptic.core.record import Entry
+from ecliptic.core.record import Entry, Record
+from ecliptic.core.words import some
 from ecliptic.web.rounds import put_in, standing_in
 from ecliptic.web.seen import Seen
 from ecliptic.web.words import listed
@@ -20,6 +21,7 @@ class Mix(Struct, frozen=True):
     others: str  # for whom the server's word stands
     mine: bool  # whether a word of the viewer is in them
     lost: str  # words that came to nothing
+    entered: str  # of real dice: how many outcomes were entered by hand; "" = none are rolled here
     asked: str  # who is asked for a word now
     telling: bool
     # for the script
@@ -54,6 +56,7 @@ def mix_of(seen: Seen) -> Mix:
         others=listed([f"{names[k]} ({why})" for k, why in standing]),
         mine=any(words[k] for k in seen.viewer.seats) if words else False,
         lost=listed(lost),
+        entered=_entered(record),
         asked=listed([names[k] for k, person in enumerate(now.people) if person]) if now else "",
         telling=bool(now and now.telling),
         ask=ask,
@@ -70,6 +73,15 @@ def _own(seen: Seen, asked: int | None) -> int | None:
     if asked is not None or person is None:
         return asked
     return next((k for k, giver in enumerate(givers) if giver == person.id), None)
+
+
+def _entered(record: Record) -> str:
+    """Where real dice are rolled, how many of the outcomes so far no secret can tell."""
+    if record.header.by_hand is UNSET:
+        return ""
+    came = [entry for entry in record.entries if entry.chance is not UNSET]
+    entered = sum(entry.by_hand is not UNSET for entry in came)
+    return f"{some(len(came), 'outcome')} so far: {entered} entered by hand, {len(came) - entered} from the secret"
 
 
 def _lost(entry: Entry) -> list[int]:

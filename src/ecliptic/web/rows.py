@@ -47,6 +47,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     listed: bool = False  # the home page offers its open seats to all
     curtain: bool = True  # between seats that share a screen
     patience: int = 5  # minutes of absence after which others may let a bot stand in; 0 = never
+    by_hand: bool = False  # real dice are rolled at the one screen where all play, and entered
 
 
 class Summary(Struct, frozen=True, kw_only=True):

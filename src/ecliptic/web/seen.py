@@ -42,6 +42,18 @@ class Seen(Struct):
         """Whether the viewer is asked something now."""
         return self.prompt is not None
 
+    @property
+    def throw(self) -> Prompt | None:
+        """The die that the viewer is to roll and enter; None = there is none."""
+        shown = self.table.live and bool(self.viewer.seats) and self.viewer.curtain is None
+        return self.table.match.throw() if shown else None
+
+    @property
+    def mends(self) -> bool:
+        """Whether the viewer can take the last die back that was entered."""
+        table, viewer = self.table, self.viewer
+        return table.live and bool(viewer.seats) and viewer.curtain is None and table.match.can_mend()
+
     def say(self, text: str, bold: bool = False) -> Markup:
         """Text of the game as markup."""
         return markup(text, self.names, bold)

@@ -93,6 +93,7 @@ class Table:
         self.given = [*match.record.header.seats]  # what people were called when the table was made
         self.names: list[str] = []
         self.refresh_names()
+        self.look_for_hands()
 
     # ---- who ---------------------------------------------------------------------------------------------
 
@@ -116,6 +117,11 @@ class Table:
             self.match.record.header.seats = [then or now[k] for k, then in enumerate(self.given)]
         self.names.extend(self.game.automata)
         self.match.names = self.names
+
+    def look_for_hands(self) -> None:
+        """Dice wait to be entered only while a person sits here who can do so."""
+        asked = self.match.record.header.by_hand is not UNSET
+        self.match.by_hand = asked and any(seat.person and not seat.bot for seat in self.seats)
 
     def bot(self, no: int) -> str:
         """The bot that plays a seat now; "" = a person does, or nobody."""
@@ -310,6 +316,40 @@ class Table:
                 took = spelled(self.game, self.match.prompt(seat), actions, side, numbers)
             self._take(seat, took, client, (person.id, self.row.game) if person is not None else None)
 
+    async def enter(self, person: PersonRow, expected: str, client: str | None, outcome: str) -> None:
+        """Somebody who sits here enters what the die has shown that is asked for; "": the server rolls for them."""
+        match = self.match
+        await self._by_hand(
+            person, expected, client, lambda: match.enter(outcome) if outcome else match.roll_for()
+        )
+
+    async def mend(self, person: PersonRow, expected: str, client: str | None) -> None:
+        """Somebody who sits here takes the last die back that was entered."""
+        await self._by_hand(person, expected, client, self.match.mend)
+
+    async def _by_hand(
+        self, person: PersonRow, expected: str, client: str | None, work: Callable[[], object]
+    ) -> None:
+        async with self.lock:
+            if client is not None and self.house.store.line_of(self.id, client) is not None:
+                return
+            if not self.seats_of(person):
+                raise Refused(403, "Only who sits at this table can enter its dice.")
+            if not self.live:
+                raise Refused(
+                    409, "The game is over." if self.row.status == "over" else "The table is closed."
+                )
+            if expected != self.token(self.viewer(person).seat):
+                raise stale()
+
+            def whole() -> None:
+                work()
+                self.match.play_forced()
+                self._go_on()
+
+            last = max(self.own, key=lambda seat: self.own[seat], default=NOBODY)  # whose choice rolled it
+            self._do(last, whole, client, None)
+
     async def aside(self, person: PersonRow, seat: int, client: str | None, action: str) -> None:
         """Do something beside what is asked. No page is too old for it: it is possible whenever the game waits."""
         async with self.lock:
@@ -473,7 +513,7 @@ class Table:
         held = quiet and self.row.summary == summary  # else all see who has decided, or decides again
         if not quiet and not beside:
             self.moved = now
-        if not beside:
+        if not beside and seat >= 0:
             # What sides without a seat do follows by chance, and is news; other chance belongs to the own action.
             self.own[seat] = before + 1 if self.game.automata else self.match.number
         for person, open_hand in list(self.lifted.items()):

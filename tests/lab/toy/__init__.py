@@ -35,7 +35,7 @@ TOOK: Final = 2
 DEALT: Final = 3
 
 TAKE = Verb("take", Arg("", numbers(1, 6)))
-ROLL = Verb("roll", Arg("", numbers(1, 6)))
+ROLL = Verb("roll", Arg("", numbers(1, 6)), die=True)
 BONUS = Verb("bonus", Arg("", numbers(0, 2)))
 ACTIONS = ActionTable(TAKE, ROLL, BONUS)
 

@@ -24,7 +24,7 @@ PLAN = Verb("plan")
 PICK = Verb("pick", Arg("n", numbers(1, 3)))
 DONE = Verb("done")
 PEEK = Verb("peek")
-SHOW = Verb("show", Arg("", numbers(1, 6)))
+SHOW = Verb("show", Arg("", numbers(1, 6)), die=True)
 DEAL = Verb("deal", Arg("", numbers(1, 9)))
 FLY = Verb("fly", Arg("spot", numbers(FAR, SPOTS)))
 GIVE = Verb("give")
@@ -111,7 +111,6 @@ class Show(Chance[Peek]):
 
     def apply(self, s: Peek, action: i64) -> None:
         s.points[self.seat_] += SHOW.a(action) + 1
-        s.revealed = True
         s.tell(ROLLED, self.seat_, SHOW.a(action) + 1)
 
 

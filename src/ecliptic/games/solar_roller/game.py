@@ -13,7 +13,7 @@ from ecliptic.games.solar_roller.rules import actions, invariants, options, pend
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.state import RollerState
 from ecliptic.games.solar_roller.rules.steps.setup import Setup
-from ecliptic.games.solar_roller.words import aid, hints, log, prompts, score_sheet, text, viewing
+from ecliptic.games.solar_roller.words import aid, dice, hints, log, prompts, score_sheet, text, viewing
 from ecliptic.games.solar_roller.words.view import RollerView
 
 
@@ -43,7 +43,7 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     states = States(RollerState, state.fields, state.new_state, pending.book, (Setup,))
     law = Law(invariants.problems, scoring.score, scoring.winners)
     sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
-    seen = Seen(viewing.build_view, prompts.ask)
+    seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
     help = Help(hints.hint, score_sheet.score_sheet, aid.aid, aid.order)
 
     def on_board(self) -> Board[RollerView]:

@@ -22,7 +22,7 @@ from ecliptic.games.solarius.rules import (
 from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.setup import Setup
-from ecliptic.games.solarius.words import aid, hints, log, prompts, score_sheet, text, usual, viewing
+from ecliptic.games.solarius.words import aid, dice, hints, log, prompts, score_sheet, text, usual, viewing
 from ecliptic.games.solarius.words.view import SolariusView
 
 
@@ -57,7 +57,7 @@ class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, opti
         *("hand", "laid", "open", "done", "station", "posts", "planet_at", "planet_of", "ship", "extra"),
     )
     sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
-    seen = Seen(viewing.build_view, prompts.ask, usual.usual)
+    seen = Seen(viewing.build_view, prompts.ask, usual.usual, die=dice.die)
     help = Help(hints.hint, score_sheet.score_sheet, aid.aid, aid.order)
 
     def on_board(self) -> Board[SolariusView]:

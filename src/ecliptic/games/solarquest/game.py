@@ -17,7 +17,17 @@ from ecliptic.games.solarquest.rules import actions, invariants, options, pendin
 from ecliptic.games.solarquest.rules.figures import Rules
 from ecliptic.games.solarquest.rules.state import SolarquestState
 from ecliptic.games.solarquest.rules.steps.setup import Setup
-from ecliptic.games.solarquest.words import aid, hints, log, prompts, score_sheet, text, text_missing, viewing
+from ecliptic.games.solarquest.words import (
+    aid,
+    dice,
+    hints,
+    log,
+    prompts,
+    score_sheet,
+    text,
+    text_missing,
+    viewing,
+)
 from ecliptic.games.solarquest.words.view import SolarquestView
 
 
@@ -50,7 +60,7 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     law = Law(invariants.problems, scoring.score, scoring.winners)
     goods = ("cash", "tank", "pieces", "owner", "built", "alive")
     sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED, log.LINES)
-    seen = Seen(viewing.build_view, prompts.ask)
+    seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
     help = Help(hints.hint, score_sheet.score_sheet, aid.aid, aid.order)
 
     def on_board(self) -> Board[SolarquestView]:

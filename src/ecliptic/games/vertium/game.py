@@ -21,7 +21,7 @@ from ecliptic.games.vertium.rules import (
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.games.vertium.rules.steps.setup import PickFaction, Setup
-from ecliptic.games.vertium.words import aid, hints, log, prompts, score_sheet, text, viewing
+from ecliptic.games.vertium.words import aid, dice, hints, log, prompts, score_sheet, text, viewing
 from ecliptic.games.vertium.words.view import VertiumView
 
 
@@ -58,7 +58,7 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
         *("captains", "refugees", "owner", "elements", "gelbon", "cube"),
     )
     sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
-    seen = Seen(viewing.build_view, prompts.ask)
+    seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
     help = Help(hints.hint, score_sheet.score_sheet, aid.aid, aid.order, hints.losses)
 
     def on_board(self) -> Board[VertiumView]:

@@ -41,6 +41,7 @@ class Filled(Struct):
     curtain: bool
     name: str
     patience: int = 5
+    by_hand: bool = False
 
 
 def kind_of(visit: Visit) -> type[Game]:
@@ -91,6 +92,7 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         visit.text("curtain") == "yes",
         clean(visit.text("name")),
         patience_of(visit),
+        bool(kind.actions.dice) and visit.text("by_hand") == "yes",
     )
 
 
@@ -171,6 +173,7 @@ async def new(request: Request) -> Response:
         listed=form.listed,
         curtain=form.curtain,
         patience=form.patience,
+        by_hand=form.by_hand,
     )
     with visit.house.hub.together():
         me = visit.named(form.name)
@@ -188,6 +191,10 @@ def check_seats(visit: Visit, kind: type[Game], form: Filled, many: int) -> None
             raise ValueError(f"Seat {seat.no + 1}: there is no bot called {seat.who!r} here.")
     if sum(seat.who == "me" for seat in chosen) > 1:
         raise ValueError("You can have one seat; for another person at this screen choose that.")
+    if form.by_hand and any(seat.who == "open" for seat in chosen):
+        raise ValueError("Real dice are for people at one screen: no seat can be open by link then.")
+    if form.by_hand and not any(seat.who in ("me", "here") for seat in chosen):
+        raise ValueError("Real dice need a person at this screen who rolls them.")
 
 
 def seat_rows(me: PersonRow, chosen: list[SeatChoice]) -> list[SeatRow]:

@@ -60,6 +60,7 @@ def table_page(
         refresh=table.live and not mine,
         notice=refused.sentence if refused else notice,
         clause=refused.clause if refused else "",
+        doubted=visit.text("action"),
         favicon="favicon-turn.svg" if mine else "favicon.svg",
     )
 
@@ -152,6 +153,21 @@ async def undo(visit: Visit, table: Table) -> None:
 
 
 @_changes
+async def die(visit: Visit, table: Table) -> None:
+    """POST /t/{id}/die: what a real die has shown; `roll`: the server rolls for whoever is asked."""
+    outcome = "" if visit.text("roll") == "yes" else visit.text("action")
+    if not (outcome or visit.text("roll") == "yes") or len(outcome) > 200:
+        raise Refused(400, "The form does not say what the die shows, so nothing was changed.")
+    await table.enter(visit.me(), visit.token("expected"), visit.client(), outcome)
+
+
+@_changes
+async def mend(visit: Visit, table: Table) -> None:
+    """POST /t/{id}/mend: the last die that was entered was wrong."""
+    await table.mend(visit.me(), visit.token("expected"), visit.client())
+
+
+@_changes
 async def easy(visit: Visit, table: Table) -> None:
     """POST /t/{id}/easy: let go by for the seat whatever can be, or ask it again."""
     if visit.text("on") == "yes":
@@ -232,6 +248,7 @@ async def log(request: Request) -> Response:
         title=table.game.title,
         lines=[line for _, line in table.match.lines(seen.viewer.seat)],
         id=table.id,
+        live=True,
     )
 
 
@@ -285,6 +302,8 @@ ROUTES: Final = [
     Route("/t/{id}/act", act, methods=["POST"]),
     Route("/t/{id}/aside", aside, methods=["POST"]),
     Route("/t/{id}/undo", undo, methods=["POST"]),
+    Route("/t/{id}/die", die, methods=["POST"]),
+    Route("/t/{id}/mend", mend, methods=["POST"]),
     Route("/t/{id}/easy", easy, methods=["POST"]),
     Route("/t/{id}/lift", lift, methods=["POST"]),
     Route("/t/{id}/skip", skip, methods=["POST"]),

@@ -17,6 +17,14 @@ function say(key, html) {
 }
 let why = null;
 function closeWhy() { const at = why?.from; why?.remove(); why = null; return at; }
+function wrong(query) { // a link to the text of a report
+  const a = document.createElement('a');
+  a.className = 'btn ghost sm wrong';
+  a.href = `/t/${body.dataset.table}/report?${new URLSearchParams(query)}`;
+  a.target = '_blank';
+  a.textContent = 'Is this ruling wrong?';
+  return a;
+}
 function explain(button) {
   closeWhy();
   why = document.createElement('div');
@@ -32,6 +40,7 @@ function explain(button) {
     a.target = '_blank';
     a.textContent = button.dataset.clause;
     why.append(a);
+    if (button.name === 'action') why.append(wrong({ action: button.value }));
   }
   const more = $(`about-${button.dataset.target}`);
   if (more) { // what is to be known of the place itself
@@ -57,6 +66,8 @@ async function quote(link) { // a rule opens in place, in its words
     const answer = await fetch(`${book}/${encodeURIComponent(id)}`, { headers: { 'X-Partial': '1' } });
     if (!answer.ok) throw new TypeError(answer.statusText);
     box.innerHTML = await answer.text();
+    const said = link.closest('#log li[id^=log-]');
+    box.lastElementChild.append(' ', wrong({ clause: id, near: said ? said.id.split('-')[1] : '' }));
   } catch (error) { // it opens as a page of its own, as without scripts
     if (!(error instanceof TypeError)) throw error;
     window.open(link.href, '_blank', 'noopener');

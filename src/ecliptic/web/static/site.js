@@ -15,7 +15,7 @@ document.addEventListener('click', (e) => {
   if (share) navigator.share({ title: share.dataset.share, url: share.parentElement.querySelector('input').value }).catch((no) => { if (no.name !== 'AbortError') throw no; });
   const copy = e.target.closest('[data-copy]');
   if (copy) {
-    const field = copy.parentElement.querySelector('input');
+    const field = copy.closest('.copy').querySelector('input, textarea');
     field.select();
     (navigator.clipboard?.writeText(field.value) ?? Promise.resolve(document.execCommand('copy'))).then(() => { copy.textContent = 'Copied'; });
   }

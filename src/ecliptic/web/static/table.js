@@ -53,6 +53,7 @@ document.addEventListener('keydown', (e) => {
   else if (e.key === 'i') { const box = known(document.activeElement); if (box) reveal(box, document.activeElement); }
   else if (e.key === '?') $('help').showModal();
   else if (e.key === ' ' && $('skip') && !e.target.closest('button, a, summary, label, [popover]')) { e.preventDefault(); $('skip').click(); }
+  else if (/^[1-9]$/.test(e.key) && document.querySelector('#dock [data-dice]')) document.querySelectorAll('#dock [data-dice] > [name=action]')[e.key - 1]?.click(); // a real die
   else if (/^[1-9]$/.test(e.key)) { const link = document.querySelectorAll('[data-go]')[e.key - 1]; if (link) go(link.dataset.go); }
 });
 const ahead = Date.now() / 1000 - Number($('now').textContent); // this computer's clock, of the server's

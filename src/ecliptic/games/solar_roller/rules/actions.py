@@ -79,7 +79,7 @@ SHIFT_REACH: Final = 2
 # What chance decides.
 CARD: Final = Verb("card", Arg("n", numbers(1, GOALS)))
 STARTER: Final = Verb("starter", Arg("seat", numbers(1, SEATS)))
-ROLL: Final = Verb("roll", Arg("", numbers(1, PIPS)))
+ROLL: Final = Verb("roll", Arg("", numbers(1, PIPS)), die=True)
 
 # What seats decide.
 COLOR: Final = Verb("color", _COLOR)

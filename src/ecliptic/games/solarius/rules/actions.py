@@ -215,7 +215,7 @@ STARTER: Final = Verb("starter", Arg("seat", numbers(1, SEATS)))
 START_CARD: Final = Verb("start-card", Arg("id", START_IDS))
 CARD: Final = Verb("card", _CARD)
 DIE: Final = Verb("die", _COLOR)
-ROLL: Final = Verb("roll", Arg("", FACE_IDS))
+ROLL: Final = Verb("roll", Arg("", FACE_IDS), die=True)
 PLANET: Final = Verb("planet", Arg("id", PLANET_IDS))
 HUB: Final = Verb("hub", Arg("letter", HUB_IDS))
 

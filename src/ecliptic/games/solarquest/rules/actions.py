@@ -277,7 +277,7 @@ _SEAT: Final = Arg("", numbers(1, SEATS))
 _DEED: Final = Arg("deed", DEED_IDS)
 
 # What chance decides.
-ROLL: Final = Verb("roll", Arg("", numbers(1, PIPS)))
+ROLL: Final = Verb("roll", Arg("", numbers(1, PIPS)), die=True)
 CARD: Final = Verb("card", Arg("id", CARD_IDS))
 
 # Windows of a turn.

@@ -57,7 +57,7 @@ _RESOURCE: Final = Arg("kind", KIND_IDS[:RESOURCES])
 
 # What chance decides.
 DRAW: Final = Verb("draw", _KIND)
-ROLL: Final = Verb("roll", Arg("", numbers(1, PIPS)))
+ROLL: Final = Verb("roll", Arg("", numbers(1, PIPS)), die=True)
 STEAL: Final = Verb("steal", _KIND)
 PLANET: Final = Verb("planet", _PLANET)
 VALUE: Final = Verb("value", Arg("n", numbers(1, TOP_VALUE)))
