@@ -59,6 +59,13 @@ def faults_of(kind: type[Game], course: Course) -> list[str]:
     return found
 
 
+def routes_of(kind: type[Game], lesson: Lesson) -> list[Route]:
+    """All ways through a lesson, the plain one first."""
+    plain = Walk(Session(game_of(kind, lesson), lesson), Route())
+    plain.go()
+    return [plain.route, *plain.others]
+
+
 # ---- what can be read ------------------------------------------------------------------------------------------
 
 

@@ -47,9 +47,10 @@ class Run:
         self.seat: Final = lesson.start.me - 1
         self._game = game
         self._header = header
-        self._restart()
+        self.restart()
 
-    def _restart(self) -> None:
+    def restart(self) -> None:
+        """Forget what was followed: it is followed again."""
         self.match = Match.resume(self._game, Record(self._header), auto_chance=False)
         self.spot = Spot()
         self._before: list[tuple[int, Spot]] = []  # the player's lines, and what was before each
@@ -61,7 +62,7 @@ class Run:
     def follow(self, entries: Sequence[Entry], told: Sequence[Told]) -> Run:
         """Go on to the end of the record."""
         if self.match.number > len(entries) or self._told > len(told):
-            self._restart()
+            self.restart()
         self._hear(told)
         for entry in entries[self.match.number :]:
             self._take(entry)
