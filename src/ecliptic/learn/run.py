@@ -33,7 +33,7 @@ class Spot(Struct, frozen=True):
 
     step: int = 0  # index of the step that is tried or waited for; as many as there are = all are done
     well: str = ""  # what is said of the step that was done last
-    kept: bool = False  # another choice stays: the first step from here on that fits comes
+    kept: bool = False  # another choice stays: this step comes again or the next, whichever fits
     case: Case | None = None  # what the coach has said of the last choice
     line: int = 0  # the choice's
 
@@ -123,7 +123,7 @@ class Run:
         self._settle()
 
     def _keep(self) -> None:
-        """The choice stays: what only explains comes now, else what fits first."""
+        """The choice stays: what only explains comes now, else this step again or the next, whichever fits first."""
         k = self.spot.step + 1
         explains = k < len(self.lesson.step) and not self.lesson.step[k].do and not self.lesson.step[k].at
         self.spot = Spot(k) if explains else Spot(self.spot.step, kept=True)
@@ -135,7 +135,8 @@ class Run:
         if spot.case is not None or spot.step >= len(steps):
             return
         if spot.kept:
-            found = next((k for k in range(spot.step, len(steps)) if self._fits(steps[k], k > spot.step)), -1)
+            either = range(spot.step, min(spot.step + 2, len(steps)))
+            found = next((k for k in either if self._fits(steps[k], k > spot.step)), -1)
             if found < 0:
                 return
             self.spot = Spot(found)

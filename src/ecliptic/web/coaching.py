@@ -61,7 +61,7 @@ class Coach:
 
     def mark(self, match: Match) -> str:
         """A word that is another one as soon as the coach may say something else."""
-        return f"{match.number}.{len(self.told)}"
+        return f"{match.number}-{len(self.told)}"
 
     def has_auto(self, match: Match) -> bool:
         """Whether the lesson answers what is asked now."""
