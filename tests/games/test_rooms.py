@@ -60,7 +60,7 @@ def test_the_games_of_this_package_are_known() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_the_same_rooms_as_every_other(game: str) -> None:
     home = FOLDER / game
-    assert folders(home) == {room for room in ROOMS if room and "/" not in room}
+    assert folders(home) == {room for room in ROOMS if room and "/" not in room} | {"learn"}
     assert folders(home / "rules") == {"steps"}
     assert not any(folders(home / room) for room in ROOMS if room not in ("", "rules"))
     assert all((home / room / "__init__.py").is_file() for room in ROOMS)
@@ -77,7 +77,8 @@ def test_what_is_no_module_lies_where_it_is_read(game: str) -> None:
     found = {path.relative_to(home).as_posix() for end in ("md", "toml") for path in home.rglob(f"*.{end}")}
     tables = {name for name in found if name.startswith("content/") and name.endswith(".toml")}
     assert len(tables) > 1
-    assert found - tables - {"changes.md"} == {"rules.md", "related.toml", "board/layout.toml"}
+    lessons = {"learn/learn.toml"}
+    assert found - tables - {"changes.md"} == {"rules.md", "related.toml", "board/layout.toml"} | lessons
 
 
 @pytest.mark.parametrize("game", GAMES)

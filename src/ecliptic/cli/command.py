@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "new-bot": "lay out a bot of your own",
     "replay": "check a record line by line, and its dice",
     "verify": "check the dice of a finished game by the secret that its record tells",
+    "learn": "lessons of a game, a checker for those who write them, and positions for them",
     "rules": "the rules of a game by clause, which of them have a test, or where one is enforced",
     "bench": "measure speed",
 }
@@ -166,6 +167,8 @@ def parser() -> Parser:
             help="the content it was played with, if it was not the game's own",
         )
 
+    _learn(subs["learn"])
+
     add = subs["rules"].add_argument
     add("game", metavar="GAME", help="its name")
     add(
@@ -188,6 +191,32 @@ def parser() -> Parser:
     add("--seconds", type=seconds, default=5.0, metavar="T", help="processor time for each row (5)")
     add("--no-interpreted", action="store_true", help="do not run the source beside a compiled build")
     return top
+
+
+def _learn(sub: argparse.ArgumentParser) -> None:
+    """What `ecliptic learn` can do."""
+    add = sub.add_argument
+    add(
+        "what",
+        metavar="GAME|check|position",
+        help="a game, to list its lessons or play one; `check` plays all of a game, or of all games; "
+        "`position` prints one for a lesson to begin in",
+    )
+    add(
+        "of", metavar="LESSON|GAME", nargs="?", default="", help="which lesson; or the game, after the others"
+    )
+    group = sub.add_argument_group("position: of a lesson, of a record, or of a game that bots play")
+    add = group.add_argument
+    add("--lesson", default="", metavar="ID", help="the position that this lesson begins in")
+    add("--record", metavar="FILE", help="the position at the end of a record")
+    add("--line", type=whole(0, 10**6), metavar="N", help="of the record: after this line")
+    add("--players", type=whole(1, 99), metavar="N", help="how many seats play")
+    add("--option", type=pair, action="append", default=[], metavar="K=V", help="an option of the game")
+    add("--seed", type=whole(0, 2**62), default=1, metavar="S", help="for another game (1)")
+    add("--seat", type=whole(1, 9), default=1, metavar="N", help="play until this seat is asked (1) ...")
+    add("--ask", default="", metavar="CLAUSE", help="... the question with this clause ...")
+    add("--legal", default="", metavar="PATTERN", help="... with this among its choices ...")
+    add("--after", type=whole(0, 10**6), default=0, metavar="N", help="... after so many lines")
 
 
 def _admin(sub: argparse.ArgumentParser) -> None:

@@ -30,6 +30,10 @@ class Dice(ABC):
         """The same with players' words in them, where that is possible."""
         return self
 
+    def arranged(self, nth: int) -> str:
+        """The outcome that was arranged for the record's `nth` one (from 1), as text; "" = none was."""
+        return ""
+
     @property
     def commitment(self) -> str:
         """What is shown at the start so that the outcomes can be checked at the end; "" = they can't be."""
@@ -49,6 +53,17 @@ class SeededDice(Dice):
 
     def pick(self, weights: Sequence[int], line: int) -> int:
         return _by_weight(weights, Rng(self.seed, line).below(sum(weights)))
+
+
+class ArrangedDice(SeededDice):
+    """The fast generator after outcomes that somebody has arranged, each taken if it can come when its turn is."""
+
+    def __init__(self, seed: int, outcomes: Sequence[str]) -> None:
+        super().__init__(seed)
+        self.outcomes = tuple(outcomes)
+
+    def arranged(self, nth: int) -> str:
+        return self.outcomes[nth - 1] if nth <= len(self.outcomes) else ""
 
 
 class SealedDice(Dice):
@@ -111,8 +126,10 @@ def seal_of(word: str) -> str:
 def sealed_end(header: Header, entries: Sequence[Entry], end: End, secret: bytes) -> End:
     """The end of a record as whoever has its secret writes it: the secret, and what all lines before it are sealed by.
 
-    Records whose header names no scheme got the secret alone.
+    Records whose header names no scheme got the secret alone; of dice that were not sealed there is none to tell.
     """
+    if header.commitment is UNSET:
+        return end
     told = msgspec.structs.replace(end, secret=secret.hex(), marks=UNSET, seal=UNSET)
     if header.dice != DICE:
         return told

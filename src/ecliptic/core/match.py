@@ -34,6 +34,14 @@ class IllegalAction(ValueError):  # noqa: N818  (it reads better where it is cau
         self.clause = clause
 
 
+def spread(outcomes: str) -> list[str]:
+    """Outcomes of chance that are written as one: "roll 6 5 2" is three; "draw kind=water" is itself."""
+    words = outcomes.split()
+    if len(words) > 1 and "=" not in outcomes:
+        return [f"{words[0]} {word}" for word in words[1:]]
+    return [outcomes]
+
+
 class Snapshot(Struct, frozen=True):
     """Where a match stood after one of its lines, as plain data; hidden things included."""
 
@@ -464,12 +472,7 @@ class Match:
 
         Where chance is next they happen now, otherwise when their time comes.
         """
-        words = outcomes.split()
-        texts = (
-            [f"{words[0]} {word}" for word in words[1:]]
-            if len(words) > 1 and "=" not in outcomes
-            else [outcomes]
-        )
+        texts = spread(outcomes)
         for text in texts:
             self.game.actions.parse(text)
         self._forced.extend(texts)
@@ -751,6 +754,9 @@ class Match:
     def _due(self) -> int:
         state = self.state
         outcomes, step = list(state.candidates(CHANCE)), state.asked(CHANCE)
+        arranged = self.dice.arranged(self._rolled + 1)
+        if arranged and (wanted := self.game.actions.parse(arranged)) in outcomes:
+            return wanted
         weights = [step.weight(state, outcome) for outcome in outcomes]
         if self.words:
             return outcomes[self.dice.mixed(self.words).pick(weights, self._rolled + 1)]

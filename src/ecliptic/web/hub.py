@@ -13,6 +13,10 @@ import msgspec
 
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
+from ecliptic.learn.courses import Lesson
+from ecliptic.learn.others import bot_of, play_auto
+from ecliptic.learn.run import Run
+from ecliptic.learn.starting import begin, names_of
 from ecliptic.web import rounds
 from ecliptic.web.easy import answer, hesitation, passing, spared
 from ecliptic.web.errors import Refused
@@ -35,6 +39,7 @@ MENDING: Final = (
     4  # times its usual wait that a bot leaves after a die was entered: it may have been a wrong one
 )
 LOOKED: Final = 60.0  # seconds that bots play on for a page without a stream
+LESSONS_KEPT: Final = 7 * DAY  # without a choice
 KEPT: Final = 90 * DAY  # closed tables, and people without seat or table
 GONE: Final = "Somebody"  # in place of the name of who was forgotten
 FAILURES: Final = 5  # of a table's bots, one after another
@@ -138,7 +143,6 @@ class Hub:
         """
         id_ = word_of(self.house.tokens(9))
         secret = self.house.tokens(32)
-        now = int(self.house.clock())
         names = [seat.label or (owner.name if seat.person == owner.id else "") for seat in seats]
         waits = words and rounds.can_begin(self.house, seats)
         match = Match.begin(
@@ -152,6 +156,42 @@ class Hub:
             while seat := next((seat for seat in seats if seat.person and match.alike(seat.no)), None):
                 match.play(match.alike(seat.no), seat.no)
                 match.play_forced()
+        table = self._open(id_, match, owner, seats, settings, secret)
+        if waits:
+            rounds.begin(table)
+        for seat in seats:
+            if seat.person is None and not seat.bot:
+                self.invite(table, seat.no)
+        return table
+
+    def make_lesson(self, game: Game, lesson: Lesson, owner: PersonRow) -> Table:
+        """The table of a lesson: its owner's alone, among bots."""
+        names = names_of(lesson, game.seats, owner.name)
+        me = lesson.start.me - 1
+        seats = [
+            SeatRow(no, owner.id, "", "") if no == me else SeatRow(no, None, name, bot_of(lesson, no))
+            for no, name in enumerate(names)
+        ]
+        settings = Settings(title=lesson.title, watch=False, patience=0, lesson=lesson.id)
+        match = begin(game, lesson, names)
+        play_auto(Run(game, lesson, match.record.header), match, [])
+        with self.together():
+            table = self._open(word_of(self.house.tokens(9)), match, owner, seats, settings, b"")
+            assert table.coach is not None
+            table.coach.tell_begun(match)
+        return table
+
+    def _open(
+        self,
+        id_: str,
+        match: Match,
+        owner: PersonRow,
+        seats: list[SeatRow],
+        settings: Settings,
+        secret: bytes,
+    ) -> Table:
+        """Store a table, and have it in memory."""
+        game, now = match.game, int(self.house.clock())
         row = TableRow(
             id=id_,
             game=game.name,
@@ -165,13 +205,7 @@ class Hub:
             changed=now,
         )
         self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
-        table = self._keep(Table(self.house, row, game, match, seats))
-        if waits:
-            rounds.begin(table)
-        for seat in seats:
-            if seat.person is None and not seat.bot:
-                self.invite(table, seat.no)
-        return table
+        return self._keep(Table(self.house, row, game, match, seats))
 
     @contextmanager
     def together(self, table: Table | None = None) -> Iterator[None]:
@@ -245,6 +279,9 @@ class Hub:
         """Forget what nobody has needed for long: closed and resting tables, and people without a seat or a table."""
         before = int(self.house.clock()) - KEPT
         resting = [row.id for row in self.house.store.quiet_tables(before) if why_it_rests(self.house, row)]
+        for id_ in self.house.learning.old(int(self.house.clock()) - LESSONS_KEPT):
+            self.delete(id_)
+            await asyncio.sleep(0)
         while gone := self.house.store.tidy(before, resting=resting[:AT_ONCE]):
             del resting[:AT_ONCE]
             for id_ in gone:
@@ -390,6 +427,8 @@ class Hub:
 
     def next_self(self, table: Table) -> int | None:
         """The seat that acts next by itself: a bot's, or one that lets go by what it is asked."""
+        if table.coach is not None and table.coach.holds(table.match):
+            return None
         silent = spared(table)
         return next((seat for seat in table.acting() if table.bot(seat) or seat in silent), None)
 
@@ -435,15 +474,18 @@ class Hub:
             table.task = None
         await self.go_on()
 
+    async def _choice(self, table: Table, seat: int) -> str:
+        """What a bot does: what its lesson says, or what it thinks of."""
+        said = table.coach.line(table.match, seat) if table.coach is not None else ""
+        return said or await self.house.thinker.choose(table.game, table.match, seat, table.bot(seat))
+
     async def _play_bot(self, table: Table, seat: int) -> None:
         token = table.token(seat)
         pace = table.pace() * (MENDING if table.match.can_mend() else 1)
         pause = min(table.moved + pace - self.house.clock(), pace)
         if passing(table, seat):  # how long it thinks would tell of its hand
             pause = hesitation(self.house, brief=True)
-        thinking = asyncio.ensure_future(
-            self.house.thinker.choose(table.game, table.match, seat, table.bot(seat))
-        )
+        thinking = asyncio.ensure_future(self._choice(table, seat))
         if pause > 0:
             await asyncio.sleep(pause)
         action = await thinking

@@ -48,6 +48,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     curtain: bool = True  # between seats that share a screen
     patience: int = 5  # minutes of absence after which others may let a bot stand in; 0 = never
     by_hand: bool = False  # real dice are rolled at the one screen where all play, and entered
+    lesson: str = ""  # which lesson this is: in no list of games; "" = a game
 
 
 class Summary(Struct, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from ecliptic.testing.suite.damage import *  # noqa: F403
 from ecliptic.testing.suite.forced import *  # noqa: F403
 from ecliptic.testing.suite.forged import *  # noqa: F403
 from ecliptic.testing.suite.law import *  # noqa: F403
+from ecliptic.testing.suite.learn import *  # noqa: F403
 from ecliptic.testing.suite.observing import *  # noqa: F403
 from ecliptic.testing.suite.options import *  # noqa: F403
 from ecliptic.testing.suite.random_play import *  # noqa: F403
