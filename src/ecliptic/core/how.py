@@ -6,7 +6,7 @@ from collections.abc import Collection
 from importlib.resources import files
 from typing import Annotated, Final
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from ecliptic.core.content import Table, fail, read_packaged
 
@@ -29,7 +29,7 @@ class Picture(Table):
     decisions: Annotated[int, Meta(ge=0, le=2000)]
     box: tuple[float, float, float, float]
     asked: bool = False  # with what can be chosen then
-    options: dict[str, str | int | bool] = {}
+    options: dict[str, str | int | bool] = field(default_factory=dict)
 
 
 class How(Table):

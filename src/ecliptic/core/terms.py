@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from importlib.resources import files
 from typing import Annotated, Final
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from ecliptic.core.content import Table, fail, read_packaged
 
@@ -24,7 +24,7 @@ class Term(Table):
     clause: str = ""
     icon: str = ""  # see `ecliptic.draw.icons`
     lesson: str = ""  # that teaches it
-    also: list[Word] = []  # other forms that texts use
+    also: list[Word] = field(default_factory=list)  # other forms that texts use
     loud: bool = True  # texts that say it plainly get a note; False = only where it is marked
 
     @property

@@ -269,7 +269,7 @@ THEN: Final = 110  # and of what follows from it
 
 
 class Hint(Struct, frozen=True, kw_only=True):
-    """What matters now: a fact of this position, and what follows from it. It tells rules and counts; it never advises."""
+    """What matters now: a fact of this position, and what follows from it. It never advises."""
 
     fact: str  # with this position's numbers, a sentence
     then: str = ""  # another one

@@ -9,7 +9,7 @@ import msgspec
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Busy, Event, State, Step
 from ecliptic.core.rng import Rng
-from ecliptic.core.views import Prompt
+from ecliptic.core.views import FACT, THEN, Prompt, View
 from ecliptic.testing import kit
 from ecliptic.testing.trial import Options, Trial, walk
 from ecliptic.testing.truth import known

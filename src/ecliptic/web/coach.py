@@ -1,7 +1,7 @@
 """What matters now: one line for who plays a game for the first times, made from the view alone (`Game.hints`).
 
-A line that was shown at three own choices is silent until its number changes, which makes it another line; the next most
-pressing one takes its place. What was shown is kept while the table is in memory.
+A line that was shown at three own choices is silent until its number changes, which makes it another line; the next
+most pressing one takes its place. What was shown is kept while the table is in memory.
 """
 
 from __future__ import annotations

@@ -367,7 +367,9 @@ class PeekGame(Game):
         seen = cast(PeekView, view)
         marked = sum(seen.points)
         return [
-            Hint(fact="Mark high spots early.", then="Points of spots stay.", clause="PK-2.1", terms=("spot",)),
+            Hint(
+                fact="Mark high spots early.", then="Points of spots stay.", clause="PK-2.1", terms=("spot",)
+            ),
             Hint(fact=f"{marked} points are marked.", looks=("spot-1",)),
         ]
 

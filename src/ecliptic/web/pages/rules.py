@@ -55,7 +55,10 @@ async def words(request: Request) -> Response:
     kind = _game(visit)
     looked = clean(request.query_params.get("q", ""), 80)
     own, table = glossary(kind).own, table_terms()
-    parts = [("Words of the game", "game", _matching(own, looked)), ("At the table", "table", _matching(table, looked))]
+    parts = [
+        ("Words of the game", "game", _matching(own, looked)),
+        ("At the table", "table", _matching(table, looked)),
+    ]
     found = any(terms for _, _, terms in parts)
     return visit.page("words.html", game=kind, own=own, table=table, parts=parts, q=looked, found=found)
 
@@ -63,7 +66,9 @@ async def words(request: Request) -> Response:
 def _matching(terms: Sequence[Term], looked: str) -> list[Term]:
     """The words that hold all of what is looked for, by name."""
     pieces = looked.lower().split()
-    found = [term for term in terms if all(one in " ".join([*term.forms, term.short]).lower() for one in pieces)]
+    found = [
+        term for term in terms if all(one in " ".join([*term.forms, term.short]).lower() for one in pieces)
+    ]
     return sorted(found, key=lambda term: term.name.lower())
 
 
@@ -73,7 +78,9 @@ async def how(request: Request) -> Response:
     kind = _game(visit)
     page = kind.how()
     if page is None:
-        raise Refused(404, f"Nobody has written how to play {kind.title} on one page. Its rules are all there.")
+        raise Refused(
+            404, f"Nobody has written how to play {kind.title} on one page. Its rules are all there."
+        )
     await told(kind)
     book = glossary(kind)
     return visit.page(

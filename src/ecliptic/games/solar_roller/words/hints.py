@@ -65,7 +65,10 @@ def flying(content: Components, rules: Rules, view: RollerView) -> Hint | None:
         return None
     marked = sum(1 for space in sheet.spaces if space.icon or space.home)
     return Hint(
-        fact=f"{capital(some(making.left, 'step'))} left; {some(marked, 'space')} of yours {'gives' if marked == 1 else 'give'} the step back.",
+        fact=(
+            f"{capital(some(making.left, 'step'))} left; {some(marked, 'space')} "
+            f"of yours {'gives' if marked == 1 else 'give'} the step back."
+        ),
         then="Those with an icon, and your homeworld. Where the ship stops an icon is drawn.",
         clause="SR-8.5",
         terms=("icon", "home"),
@@ -80,7 +83,10 @@ def shut(content: Components, rules: Rules, view: RollerView) -> Hint | None:
     closed = [k for k in range(a.BANDS) if k not in sheet.bands]
     verb = "is" if len(closed) == 1 else "are"
     return Hint(
-        fact=f"The {_bands(view, closed)} {'band' if len(closed) == 1 else 'bands'} {verb} closed to you in this round.",
+        fact=(
+            f"The {_bands(view, closed)} {'band' if len(closed) == 1 else 'bands'} "
+            f"{verb} closed to you in this round."
+        ),
         then="Before your first action you may give one up and shift a black die by a pip.",
         clause="SR-5.5",
         terms=("open", "shift"),
@@ -102,9 +108,17 @@ def all_open(content: Components, rules: Rules, view: RollerView) -> Hint | None
 def landing(content: Components, rules: Rules, view: RollerView) -> Hint | None:
     """A white 5 or 6: what a settlement would write. Silent when the white die is used or shows less."""
     sheet = mine(view)
-    if sheet is None or view.phase != PLAYING or not view.dice or view.dice[WHITE] < SETTLES or "white" in sheet.used:
+    if (
+        sheet is None
+        or view.phase != PLAYING
+        or not view.dice
+        or view.dice[WHITE] < SETTLES
+        or "white" in sheet.used
+    ):
         return None
-    fit = [space for space in sheet.spaces if space.ships and space.color and space.free and not space.settled]
+    fit = [
+        space for space in sheet.spaces if space.ships and space.color and space.free and not space.settled
+    ]
     if not fit:
         return Hint(
             fact=f"The white {view.dice[WHITE]} settles or builds; none of your ships can settle now.",
@@ -115,7 +129,10 @@ def landing(content: Components, rules: Rules, view: RollerView) -> Hint | None:
     best = max(fit, key=lambda space: space.level)
     return Hint(
         fact=f"A ship on {best.id} would settle for {rules.settlement_points[best.level]} now.",
-        then=f"With no life it is {rules.settlement_points[0]}, with civilization {rules.settlement_points[-1]}; later life adds nothing.",
+        then=(
+            f"With no life it is {rules.settlement_points[0]}, with civilization "
+            f"{rules.settlement_points[-1]}; later life adds nothing."
+        ),
         clause="SR-8.11",
         terms=("settlement", "level"),
         looks=_places([best]),
@@ -155,7 +172,9 @@ def race_near(content: Components, rules: Rules, view: RollerView) -> Hint | Non
     part = near[0]
     own = part.progress[view.viewer]
     others = [seat for seat, n in enumerate(part.progress) if part.need - n == 1 and seat != view.viewer]
-    who = f"{at(others[0])} has {part.need - 1} of {part.need}" if others else f"You have {own} of {part.need}"
+    who = (
+        f"{at(others[0])} has {part.need - 1} of {part.need}" if others else f"You have {own} of {part.need}"
+    )
     more = f" You have {own}." if others else ""
     return Hint(
         fact=f"{who} for {_part(part)}.",
@@ -186,7 +205,13 @@ def upgrade_near(content: Components, rules: Rules, view: RollerView) -> Hint | 
     """An upgrade that the second settlement brings, one settlement away. Silent else."""
     sheet = mine(view)
     three = next((up for up in view.upgrades if up.number == 3), None)
-    if sheet is None or view.phase != PLAYING or three is None or len(sheet.settlements) != 1 or 3 in sheet.upgrades:
+    if (
+        sheet is None
+        or view.phase != PLAYING
+        or three is None
+        or len(sheet.settlements) != 1
+        or 3 in sheet.upgrades
+    ):
         return None
     return Hint(
         fact=f"With a second settlement you gain {three.name}.",
@@ -204,7 +229,11 @@ def last_round(content: Components, rules: Rules, view: RollerView) -> Hint | No
     sheet = mine(view)
     if view.phase != PLAYING or view.round < view.rounds or sheet is None:
         return None
-    tail = "In solo each recorded action costs a point." if view.solo else "A tie goes to fewer recorded actions."
+    tail = (
+        "In solo each recorded action costs a point."
+        if view.solo
+        else "A tie goes to fewer recorded actions."
+    )
     return Hint(
         fact=f"The last round: {some(left(view, sheet), 'action')} of yours to come, and {sheet.total} points so far.",
         then=f"Goals of the end are counted after it. {tail}",
@@ -231,11 +260,14 @@ def rings(content: Components, rules: Rules, view: RollerView) -> Hint | None:
     sheet = mine(view)
     if sheet is None or view.phase != PLAYING or not view.dice:
         return None
-    colors = [a.COLOR_IDS[k] for k in range(a.COLORS) if view.dice[k] == 4 and a.COLOR_IDS[k] not in sheet.used]
+    colors = [
+        a.COLOR_IDS[k] for k in range(a.COLORS) if view.dice[k] == 4 and a.COLOR_IDS[k] not in sheet.used
+    ]
     if not colors:
         return None
     most = max(
-        sum(1 for space in sheet.spaces if space.band == band and space.color == colors[0]) for band in range(a.BANDS)
+        sum(1 for space in sheet.spaces if space.band == band and space.color == colors[0])
+        for band in range(a.BANDS)
     )
     return Hint(
         fact=f"The {colors[0]} 4 draws as many rings as a band has {colors[0]} planets: {most} at most.",
@@ -252,7 +284,9 @@ def life(content: Components, rules: Rules, view: RollerView) -> Hint | None:
         return None
     for k in range(a.COLORS):
         color = a.COLOR_IDS[k]
-        fit = [s for s in sheet.spaces if s.color == color and s.level < a.LEVELS - 1 and s.band in sheet.bands]
+        fit = [
+            s for s in sheet.spaces if s.color == color and s.level < a.LEVELS - 1 and s.band in sheet.bands
+        ]
         if view.dice[k] != 5 or color in sheet.used or not fit:
             continue
         best = max(fit, key=lambda space: space.level)

@@ -1,4 +1,7 @@
-"""What matters now, rule by rule, the most pressing first: what is about to be lost, then the question, then the turn."""
+"""What matters now, rule by rule, the most pressing first.
+
+What is about to be lost, then the question, then the turn.
+"""
 
 from __future__ import annotations
 
@@ -56,8 +59,14 @@ def dirty(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
     if not strong:
         return None
     return Hint(
-        fact=f"All {mat.dirt_spaces} contamination spaces are full; {some(strong, 'die', 'dice')} on the bridge would add one.",
-        then=f"A cube beside the mat stays there, and each costs {spelled(abs(int(rules.dirt_vp)), 'point')} at the end.",
+        fact=(
+            f"All {mat.dirt_spaces} contamination spaces are full; "
+            f"{some(strong, 'die', 'dice')} on the bridge would add one."
+        ),
+        then=(
+            "A cube beside the mat stays there, and each costs "
+            f"{spelled(abs(int(rules.dirt_vp)), 'point')} at the end."
+        ),
         clause="SM-6.4",
         terms=("contamination", "bridge"),
     )
@@ -71,8 +80,14 @@ def pending_at_end(content: Components, rules: Rules, view: SolariusView) -> Hin
     many = len(_pending(mat))
     at_most = min(many, len(rules.unsettled_vp) - 1)
     return Hint(
-        fact=f"The last game turn, and {some(many, 'planet')} of yours still pending: {signed(int(rules.unsettled_vp[at_most]))}.",
-        then=f"{some(_turns_left(rules, view), 'turn').capitalize()} of yours after this one. Fuel and bucks may be paid at any time in it.",
+        fact=(
+            f"The last game turn, and {some(many, 'planet')} of yours "
+            f"still pending: {signed(int(rules.unsettled_vp[at_most]))}."
+        ),
+        then=(
+            f"{some(_turns_left(rules, view), 'turn').capitalize()} of yours "
+            "after this one. Fuel and bucks may be paid at any time in it."
+        ),
         clause="SM-19.1",
         terms=("pending",),
     )
@@ -88,7 +103,10 @@ def full_track(content: Components, rules: Rules, view: SolariusView) -> Hint | 
         return None
     return Hint(
         fact=f"Your {listed(full)} {'is' if full == ['fuel'] else 'are'} at {rules.track}: what comes above is lost.",
-        then=f"{some(int(rules.swap_price), 'point').capitalize()} of fuel or bucks buy a cube at any time in your turn.",
+        then=(
+            f"{some(int(rules.swap_price), 'point').capitalize()} "
+            "of fuel or bucks buy a cube at any time in your turn."
+        ),
         clause="SM-3.5",
         terms=("fuel", "bucks"),
     )
@@ -106,7 +124,10 @@ def contaminates(content: Components, rules: Rules, view: SolariusView) -> Hint 
     free = mat.dirt_spaces - mat.dirt
     verb = "bring" if strong > 1 else "brings"
     return Hint(
-        fact=f"{some(strong, 'die', 'dice').capitalize()} of the bridge {verb} {rules.dirty_points} points or more, and contamination.",
+        fact=(
+            f"{some(strong, 'die', 'dice').capitalize()} of the bridge "
+            f"{verb} {rules.dirty_points} points or more, and contamination."
+        ),
         then=f"Your mat takes in {spelled(free)} more without harm.",
         clause="SM-6.1",
         terms=("bridge", "contamination", "point"),
@@ -155,7 +176,10 @@ def flight(content: Components, rules: Rules, view: SolariusView) -> Hint | None
     far = f", {more} more with fuel" if more else ""
     return Hint(
         fact=f"Range {mat.range}, {mat.fuel} fuel: the flight can end on {some(own, 'hex', 'hexes')}{far}.",
-        then=f"A step beyond the range costs {rules.range_price} fuel. It ends on no hub space, and not where others are.",
+        then=(
+            f"A step beyond the range costs {rules.range_price} fuel. "
+            "It ends on no hub space, and not where others are."
+        ),
         clause="SM-11.7",
         terms=("range", "hub"),
     )
@@ -181,8 +205,14 @@ def claiming(content: Components, rules: Rules, view: SolariusView) -> Hint | No
         return None
     many = len(_pending(mat))
     return Hint(
-        fact=f"Settled, it is pending until its condition is met; {some(many, 'planet')} of yours {'is' if many < 2 else 'are'} now.",
-        then=f"Pending planets cost {', '.join(str(abs(int(n))) for n in list(rules.unsettled_vp)[1:4])} for one, two, three at the end.",
+        fact=(
+            "Settled, it is pending until its condition is met; "
+            f"{some(many, 'planet')} of yours {'is' if many < 2 else 'are'} now."
+        ),
+        then=(
+            f"Pending planets cost {', '.join(str(abs(int(n))) for n in list(rules.unsettled_vp)[1:4])} "
+            "for one, two, three at the end."
+        ),
         clause="SM-12.4",
         terms=("pending", "settled"),
     )
@@ -213,7 +243,11 @@ def last_turn(content: Components, rules: Rules, view: SolariusView) -> Hint | N
     if mat is None or view.turn < rules.game_turns:
         return None
     left, many = _turns_left(rules, view), len(mat.open)
-    mission = f"{some(many, 'open mission').capitalize()}: {signed(int(rules.open_mission_vp))} each. " if many else ""
+    mission = (
+        f"{some(many, 'open mission').capitalize()}: {signed(int(rules.open_mission_vp))} each. "
+        if many
+        else ""
+    )
     return Hint(
         fact=f"Your last turn but {spelled(left)}." if left else "Your last turn.",
         then=f"{mission}Cards in hand bring nothing.",
@@ -253,7 +287,10 @@ def wants(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
     many = len(_pending(mat))
     at_most = min(many, len(rules.unsettled_vp) - 1)
     return Hint(
-        fact=f"{some(many, 'planet').capitalize()} of yours pending: {signed(int(rules.unsettled_vp[at_most]))} at the end as it stands.",
+        fact=(
+            f"{some(many, 'planet').capitalize()} of yours pending: "
+            f"{signed(int(rules.unsettled_vp[at_most]))} at the end as it stands."
+        ),
         then="Some want fuel or bucks, others settle by themselves once your mat fits.",
         clause="SM-19.1",
         terms=("pending",),
@@ -267,7 +304,10 @@ def open_missions(content: Components, rules: Rules, view: SolariusView) -> Hint
         return None
     best = max(int(rules.mission_vp[card]) for card in mat.open)
     return Hint(
-        fact=f"{some(len(mat.open), 'mission').capitalize()} open, the best for {some(best, 'point')}; left open it costs {abs(int(rules.open_mission_vp))}.",
+        fact=(
+            f"{some(len(mat.open), 'mission').capitalize()} open, the best for "
+            f"{some(best, 'point')}; left open it costs {abs(int(rules.open_mission_vp))}."
+        ),
         then="A flight that ends on an empty hex beside a hub space completes it; its cubes must be exact.",
         clause="SM-14.1",
         terms=("mission", "hub"),
@@ -331,7 +371,10 @@ def game_turn(content: Components, rules: Rules, view: SolariusView) -> Hint | N
     if view.phase == SETUP:
         return None
     return Hint(
-        fact=f"Game turn {view.turn} of {rules.game_turns}, turn {view.round} of {rules.player_turns}: a die, then one thing more.",
+        fact=(
+            f"Game turn {view.turn} of {rules.game_turns}, turn {view.round} "
+            f"of {rules.player_turns}: a die, then one thing more."
+        ),
         then="Cubes and tech prepare what a flight wins: planets, stations, missions.",
         clause="SM-10.1",
         terms=("tech-die", "cube", "station", "mission"),
@@ -340,5 +383,17 @@ def game_turn(content: Components, rules: Rules, view: SolariusView) -> Hint | N
 
 RULES: Final = (
     *(dirty, pending_at_end, contaminates, storing, no_fuel, flight, claiming, using),
-    *(may_settle, full_track, last_turn, wheel, hub, turn_end, near_home, wants, open_missions, setup, game_turn),
+    *(
+        may_settle,
+        full_track,
+        last_turn,
+        wheel,
+        hub,
+        turn_end,
+        near_home,
+        wants,
+        open_missions,
+        setup,
+        game_turn,
+    ),
 )

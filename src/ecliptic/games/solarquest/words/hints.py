@@ -95,7 +95,12 @@ def _tank(tank: int) -> str:
 def gray(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
     """A takeoff that a roll may not allow. Silent above the gray zone, and where leaving burns nothing."""
     ship = mine(view)
-    if ship is None or not _held(rules, view, ship) or ship.tank > rules.gray_zone or ship.tank < rules.needed:
+    if (
+        ship is None
+        or not _held(rules, view, ship)
+        or ship.tank > rules.gray_zone
+        or ship.tank < rules.needed
+    ):
         return None
     where = content.space_name(ship.space or 0)
     fail = ALL_ROLLS - within(ship.tank)
@@ -117,7 +122,9 @@ def _way(rules: Rules, view: SolarquestView, ship: ShipView) -> str:
     space = view.deeds[deed]
     site = bool(int(rules.is_site) >> deed & 1)
     if space.owner is None:
-        return "That is the gray zone. Bought, this property refuels you free, a site with a fuel station on it."
+        return (
+            "That is the gray zone. Bought, this property refuels you free, a site with a fuel station on it."
+        )
     if space.owner == view.viewer:
         free = space.built or not site
         return "That is the gray zone. It is yours: " + (
@@ -131,7 +138,13 @@ def _way(rules: Rules, view: SolarquestView, ship: ShipView) -> str:
 def dry_flight(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
     """A low tank where leaving burns nothing. Silent above the gray zone."""
     ship = mine(view)
-    if ship is None or not view.fuel or _held(rules, view, ship) or ship.tank > rules.gray_zone or ship.space is None:
+    if (
+        ship is None
+        or not view.fuel
+        or _held(rules, view, ship)
+        or ship.tank > rules.gray_zone
+        or ship.space is None
+    ):
         return None
     return Hint(
         fact=f"{_tank(ship.tank)} in the tank; leaving this space burns none.",
@@ -169,7 +182,10 @@ def buying(content: Components, rules: Rules, view: SolarquestView) -> Hint | No
     group = int(rules.group[deed])
     have, size = ship.held[group], int(rules.group_size[group])
     return Hint(
-        fact=f"{content.deed_name(deed)} costs {view.deeds[deed].price}; of {content.group_name(group)} you own {have} of {size}.",
+        fact=(
+            f"{content.deed_name(deed)} costs {view.deeds[deed].price}; "
+            f"of {content.group_name(group)} you own {have} of {size}."
+        ),
         then="Each further deed of a group raises all its rents. There is no auction.",
         clause="SQ-7.1",
         terms=("group", "rent"),
@@ -220,7 +236,11 @@ def first_steps(content: Components, rules: Rules, view: SolarquestView) -> Hint
     if ship is None or ship.deeds or view.active is None:
         return None
     fuel = f" and {some(ship.tank, 'hydron')}" if view.fuel else ""
-    more = "A takeoff from a planet or moon burns a hydron a pip." if view.fuel else "Rents make the others poorer."
+    more = (
+        "A takeoff from a planet or moon burns a hydron a pip."
+        if view.fuel
+        else "Rents make the others poorer."
+    )
     return Hint(
         fact=f"You have {ship.cash} Federons{fuel}, and no property yet.",
         then=f"What you land on may be bought. {more}",
@@ -238,7 +258,10 @@ def pieces(content: Components, rules: Rules, view: SolarquestView) -> Hint | No
     if not bare:
         return None
     return Hint(
-        fact=f"You hold {some(ship.pieces, 'fuel station')}, and {len(bare)} of your sites {'has' if len(bare) == 1 else 'have'} none.",
+        fact=(
+            f"You hold {some(ship.pieces, 'fuel station')}, and {len(bare)} "
+            f"of your sites {'has' if len(bare) == 1 else 'have'} none."
+        ),
         then="There you refuel free, visitors pay for hydrons, and nobody can force the purchase.",
         clause="SQ-10.6",
         lesson="stations",
@@ -275,7 +298,10 @@ def whole_group(content: Components, rules: Rules, view: SolarquestView) -> Hint
             owner = view.deeds[left].owner
             whose = "nobody" if owner is None else at(owner)
             return Hint(
-                fact=f"Of {content.group_name(group)} you own {have} of {size}; {content.deed_name(left)} is {whose}'s.",
+                fact=(
+                    f"Of {content.group_name(group)} you own {have} of "
+                    f"{size}; {content.deed_name(left)} is {whose}'s."
+                ),
                 then="The whole group has the highest rent on each of its deeds.",
                 clause="SQ-7.3",
                 terms=("group", "rent"),
@@ -304,7 +330,8 @@ def beginning(content: Components, rules: Rules, view: SolarquestView) -> Hint |
         return None
     return Hint(
         fact="Everybody rolls; the highest begins. All ships start on Earth.",
-        then=f"Each has {rules.start_cash} Federons" + (f" and a tank of {rules.start_tank} hydrons." if view.fuel else "."),
+        then=f"Each has {rules.start_cash} Federons"
+        + (f" and a tank of {rules.start_tank} hydrons." if view.fuel else "."),
         clause="SQ-1.7",
     )
 

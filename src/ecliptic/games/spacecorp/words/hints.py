@@ -1,4 +1,7 @@
-"""What matters now, rule by rule, the most pressing first: what ends or can't be done, then the question, then the era."""
+"""What matters now, rule by rule, the most pressing first.
+
+What ends or can't be done, then the question, then the era.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Final
 
 from ecliptic.core.pending import named
 from ecliptic.core.views import Hint
-from ecliptic.core.words import capital, listed, some, spelled
+from ecliptic.core.words import capital, listed, some
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures import Rules
@@ -58,7 +61,13 @@ def last_turns(content: Components, rules: Rules, view: SpacecorpView) -> Hint |
     me = mine(view)
     if not view.ending or me is None:
         return None
-    own = "This is your last turn" if view.active == view.viewer else "You have one more turn" if me.due else "You have had your last turn"
+    own = (
+        "This is your last turn"
+        if view.active == view.viewer
+        else "You have one more turn"
+        if me.due
+        else "You have had your last turn"
+    )
     keep = " Then one tile with a P and a base of yours may be kept." if view.era < view.last_era else ""
     return Hint(
         fact=f"The era ends: {own[0].lower()}{own[1:]}.",
@@ -175,7 +184,8 @@ def _about(
     if kind == a.MOVE and view.era == a.STARFARERS:
         return (
             f"A Move{start} needs the borders on its way, and a base at one end.",
-            f"It ends on the track of the star, {some(a.TRACK, 'box', 'boxes')} away; each of your turns brings it one closer.",
+            f"It ends on the track of the star, {some(a.TRACK, 'box', 'boxes')} "
+            "away; each of your turns brings it one closer.",
             "SC-19.2",
             ("track",),
         )
@@ -189,7 +199,8 @@ def _about(
     if kind == a.EXPLORE:
         return (
             f"{capital(some(sum(sum(s.left) for s in view.stacks), 'tile'))} left to be explored in this era.",
-            f"The team takes what its tile gives and claims the site: who builds there pays you {money(int(rules.claim_pay))}.",
+            "The team takes what its tile gives and claims the site: "
+            f"who builds there pays you {money(int(rules.claim_pay))}.",
             "SC-9.6",
             ("claim", "tile"),
         )
@@ -234,7 +245,10 @@ def claim_now(content: Components, rules: Rules, view: SpacecorpView) -> Hint | 
     if _step(view) not in named(ClaimContract):
         return None
     return Hint(
-        fact=f"{_claimed(view)} of {len(view.rows)} contracts of this era are claimed; number {rules.contract_end} ends it.",
+        fact=(
+            f"{_claimed(view)} of {len(view.rows)} contracts of this "
+            f"era are claimed; number {rules.contract_end} ends it."
+        ),
         then="Claimed while the condition holds, in your own turn. Then everybody else has one more turn.",
         clause="SC-6.5",
         terms=("contract",),
@@ -328,7 +342,12 @@ def reachable(content: Components, rules: Rules, view: SpacecorpView) -> Hint | 
 def too_many(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
     """A hand too large for Research, on the own turn. Silent below."""
     me = mine(view)
-    if me is None or view.active != view.viewer or view.making is not None or me.hand_size <= rules.research_hand:
+    if (
+        me is None
+        or view.active != view.viewer
+        or view.making is not None
+        or me.hand_size <= rules.research_hand
+    ):
         return None
     return Hint(
         fact=f"With {me.hand_size} cards you can't Research; it takes {rules.research_hand} or fewer.",
@@ -359,7 +378,12 @@ def produces(content: Components, rules: Rules, view: SpacecorpView) -> Hint | N
     me = view.viewer
     if me is None or view.making is not None:
         return None
-    found = [(slot.p, site.site) for site in view.sites for slot in site.slots if slot.owner == me and slot.p is not None]
+    found = [
+        (slot.p, site.site)
+        for site in view.sites
+        for slot in site.slots
+        if slot.owner == me and slot.p is not None
+    ]
     own = mine(view)
     if own is not None and own.legacy is not None:
         found.append((own.legacy.p, -1))
@@ -401,7 +425,11 @@ def era(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
             terms=("infra", "value", "contract"),
         )
     if view.era == a.PLANETEERS:
-        turned = f"{me.wheel[a.GENES] % view.orbit} of {view.orbit} genetics spaces" if me is not None else "each orbit"
+        turned = (
+            f"{me.wheel[a.GENES] % view.orbit} of {view.orbit} genetics spaces"
+            if me is not None
+            else "each orbit"
+        )
         return Hint(
             fact=f"{have}{capital(turned)}: an orbit of the wheel brings a progress card.",
             then=f"Beyond the asteroids unshielded Moves and Builds cost {cost}.",

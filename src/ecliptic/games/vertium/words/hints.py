@@ -1,4 +1,7 @@
-"""What matters now, rule by rule, the most pressing first: what blocks the viewer, then the question, then the phase."""
+"""What matters now, rule by rule, the most pressing first.
+
+What blocks the viewer, then the question, then the phase.
+"""
 
 from __future__ import annotations
 
@@ -117,12 +120,17 @@ def fourth(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
     kind = _placing(view)
     if kind is None:
         return None
-    done = [planet for planet in _free(view) if not planet.tokens[kind] and left_alone(planet.tokens, kind) == []]
+    done = [
+        planet for planet in _free(view) if not planet.tokens[kind] and left_alone(planet.tokens, kind) == []
+    ]
     if not done:
         return None
     return Hint(
         fact=f"{content.kind_name(kind)} is the fourth kind on {_named(done)}.",
-        then=f"Who places it owns the planet: {spelled(rules.planet_points, 'point')}, and one for each element there.",
+        then=(
+            f"Who places it owns the planet: {spelled(rules.planet_points, 'point')}, "
+            "and one for each element there."
+        ),
         clause="VT-5.5",
         terms=("element",),
         looks=_places(done),
@@ -134,7 +142,11 @@ def handed_on(content: Components, rules: Rules, view: VertiumView) -> Hint | No
     kind = _placing(view)
     if kind is None or len(view.players) < 2:
         return None
-    left = [planet for planet in _free(view) if not planet.tokens[kind] and len(left_alone(planet.tokens, kind)) == 1]
+    left = [
+        planet
+        for planet in _free(view)
+        if not planet.tokens[kind] and len(left_alone(planet.tokens, kind)) == 1
+    ]
     if not left:
         return None
     return Hint(
@@ -148,7 +160,13 @@ def handed_on(content: Components, rules: Rules, view: VertiumView) -> Hint | No
 def must_play(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
     """A set in hand on the own turn. Silent without one."""
     side = mine(view)
-    if side is None or side.hand is None or view.turn != view.viewer or view.phase != COLONIZING or _placing(view) is not None:
+    if (
+        side is None
+        or side.hand is None
+        or view.turn != view.viewer
+        or view.phase != COLONIZING
+        or _placing(view) is not None
+    ):
         return None
     held = [kind for kind in range(a.RESOURCES) if side.hand[kind] >= rules.set_size]
     if not held:
@@ -208,7 +226,10 @@ def last_planet(content: Components, rules: Rules, view: VertiumView) -> Hint | 
         return None
     return Hint(
         fact=f"{free[0].name} is the last planet: whoever owns it ends the first phase.",
-        then=f"Then the blue moons turn up, and each objective that was reached brings {rules.objective_gain} elements.",
+        then=(
+            "Then the blue moons turn up, and each objective that "
+            f"was reached brings {rules.objective_gain} elements."
+        ),
         clause="VT-5.7",
         terms=("blue-moon", "objective"),
         looks=_places(free),
@@ -237,7 +258,11 @@ def one_missing(content: Components, rules: Rules, view: VertiumView) -> Hint | 
 
 def moon_comes(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
     """A moon of the viewer's that arrives with the next turn. Silent else."""
-    come = [p for p in view.planets if p.owner is not None and p.owner == view.viewer and p.orbit and p.moon == p.orbit - 1]
+    come = [
+        p
+        for p in view.planets
+        if p.owner is not None and p.owner == view.viewer and p.orbit and p.moon == p.orbit - 1
+    ]
     if view.phase != COLONIZING or not come:
         return None
     return Hint(
@@ -343,7 +368,10 @@ def leaving(content: Components, rules: Rules, view: VertiumView) -> Hint | None
     if planet is None or making.force is not None:
         return None
     return Hint(
-        fact=f"{planet.name} holds {some(planet.elements, 'element')}; {rules.least_left} must stay for a new captain.",
+        fact=(
+            f"{planet.name} holds {some(planet.elements, 'element')}; "
+            f"{rules.least_left} must stay for a new captain."
+        ),
         then="The others may go as soldiers; a captain may also fly alone.",
         clause="VT-9.4",
         terms=("captain",),
@@ -385,8 +413,14 @@ def standing(content: Components, rules: Rules, view: VertiumView) -> Hint | Non
     left = view.rounds - view.round
     then = f"{capital(spelled(left, 'round'))} to come." if left > 0 else "This is the last round."
     return Hint(
-        fact=f"Round {view.round} of {view.rounds}: you have {some(side.points, 'point')}, the best of the others {best}.",
-        then=f"{then} A planet is {rules.planet_points}, an element {rules.element_points}; the order is that of points.",
+        fact=(
+            f"Round {view.round} of {view.rounds}: you have "
+            f"{some(side.points, 'point')}, the best of the others {best}."
+        ),
+        then=(
+            f"{then} A planet is {rules.planet_points}, an element "
+            f"{rules.element_points}; the order is that of points."
+        ),
         clause="VT-9.1",
         terms=("element",),
     )

@@ -42,7 +42,9 @@ def _lead(q: Asked) -> Prompt:
         if q.s.owner[planet] != q.seat:
             note = _holding(q, planet)
         title = f"The captain of {name} leads: {note}"
-        return q.choice(action, name, note, title, place(planet), warn="your last captain" if last_captain(n) else "")
+        return q.choice(
+            action, name, note, title, place(planet), warn="your last captain" if last_captain(n) else ""
+        )
 
     n = q.s.captains[q.seat]
     costs = elements(q.s.rules.least_left)
