@@ -69,7 +69,15 @@ def packaged_text(package: str, *path: str) -> str:
 
 def read_table(kind: type[T], package: str, name: str, content_dir: Path | None = None) -> T:
     """One content file as a struct. ValueError, with one sentence, for anything that does not fit."""
-    text = read_text(package, name, content_dir)
+    return _decoded(kind, read_text(package, name, content_dir), name)
+
+
+def read_packaged(kind: type[T], package: str, *path: str) -> T:
+    """A TOML file that comes with a game as a struct. ValueError as for `read_table`."""
+    return _decoded(kind, packaged_text(package, *path), path[-1])
+
+
+def _decoded(kind: type[T], text: str, name: str) -> T:
     try:
         return msgspec.convert(tomllib.loads(text), kind)
     except msgspec.ValidationError as error:
@@ -86,7 +94,7 @@ def read_tables(kind: type[Tables], package: str, content_dir: Path | None = Non
 
 def read_layout(kind: type[T], package: str) -> T:
     """`board/layout.toml`, where things are on a game's board. Not content: what moves on it changes no record."""
-    return msgspec.convert(tomllib.loads(packaged_text(package, "board", "layout.toml")), kind)
+    return read_packaged(kind, package, "board", "layout.toml")
 
 
 def content_hash(package: str, content_dir: Path | None = None) -> str:

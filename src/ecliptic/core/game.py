@@ -18,6 +18,7 @@ from ecliptic.core.asking import Asked, spoken, throw
 from ecliptic.core.clauses import Clause, clauses_of
 from ecliptic.core.content import content_hash, packaged_text
 from ecliptic.core.fields import PositionBook, counted, seat_names
+from ecliptic.core.how import How, read_how
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Event, State
 from ecliptic.core.observing import Observing
 from ecliptic.core.options import GameOptions
@@ -26,7 +27,8 @@ from ecliptic.core.pending import check_steps
 from ecliptic.core.reading import Entry
 from ecliptic.core.record import Header
 from ecliptic.core.rng import Rng
-from ecliptic.core.views import Aid, Choice, Die, Drawing, Line, Point, Prompt, Row, ScoreSheet, View
+from ecliptic.core.terms import Term, read_terms
+from ecliptic.core.views import Aid, Choice, Die, Drawing, Hint, Line, Point, Prompt, Row, ScoreSheet, View
 from ecliptic.core.words import Refusals, at, listed
 
 if TYPE_CHECKING:
@@ -332,9 +334,19 @@ class Game(ABC):
         won = f"{names} {'share the win' if len(view.winners) > 1 else 'wins'}"
         return ScoreSheet(heading=won if names else "The game is not over", rows=[total], notes=[])
 
-    def hint(self, view: View) -> str:
-        """A newcomer's strip: what this phase is about, one or two sentences. Without a better one: the goal."""
-        return self.goal
+    def hints(self, view: View) -> list[Hint]:
+        """What matters now, the most pressing first; a page shows the first that it has not shown often enough."""
+        return []
+
+    @classmethod
+    def terms(cls) -> tuple[Term, ...]:
+        """The game's words and what they mean. ValueError, with one sentence, for a file that does not fit."""
+        return read_terms(cls.package, cls.clauses(), "words")
+
+    @classmethod
+    def how(cls) -> How | None:
+        """How to play, in 250 words; None = nobody wrote it. ValueError as for `terms`."""
+        return read_how(cls.package, cls.clauses(), [term.id for term in cls.terms() if term.icon])
 
     def usual(self, state: State, seat: int) -> int:
         """The answer that goes without saying to what a seat is asked, though there are others; negative: none does."""

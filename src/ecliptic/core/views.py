@@ -271,6 +271,26 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
     notes: list[str]
 
 
+FACT: Final = 90  # letters of what a phone shows of a hint
+THEN: Final = 110  # and of what follows from it
+
+
+class Hint(Struct, frozen=True, kw_only=True):
+    """What matters now: a fact of this position, and what follows from it. It never advises."""
+
+    fact: str  # with this position's numbers, a sentence
+    then: str = ""  # another one
+    clause: str = ""
+    lesson: str = ""  # that teaches it
+    terms: tuple[str, ...] = ()  # words in it that get a note beside those that it says plainly
+    looks: tuple[str, ...] = ()  # places on the board that it speaks of: ids of `Target`
+
+    @property
+    def words(self) -> str:
+        """All of it."""
+        return f"{self.fact} {self.then}".rstrip()
+
+
 class Aid(Struct, frozen=True):
     """A line of how points are made, or a step of a turn: what, what it is worth or does, where the rules say so."""
 

@@ -9,9 +9,9 @@ import re
 from functools import cache
 from importlib.resources import files
 
-from ecliptic.core.views import Drawing, Prompt
+from ecliptic.core.views import Box, Drawing, Prompt
 from ecliptic.draw.marks import Marks
-from ecliptic.draw.svg import esc, g, rect, text
+from ecliptic.draw.svg import esc, g, n, rect, text
 
 _TOKEN = re.compile(r"--([\w-]+):\s*([^;]+);")
 _VAR = re.compile(r"var\(--([\w-]+)\)")
@@ -103,20 +103,31 @@ def thumbnail(drawing: Drawing, theme: str = "") -> str:
     Without a theme it is light or dark as the system is, or the page that shows it.
     """
     inside = _TEXT.sub("", drawing.map + drawing.marks + drawing.pieces)
+    classes = {one for names in re.findall(r' class="([^"]*)"', inside) for one in names.split()}
+    css = "".join(rule[0] for rule in _RULE.finditer(_board("thumb")) if rule[1] in classes)
+    return _small(inside, (0, 0, drawing.width, drawing.height), theme, css + ".chip{display:none}")
+
+
+def excerpt(drawing: Drawing, prompt: Prompt | None, box: Box, names: list[str], theme: str = "") -> str:
+    """A part of the board with its texts, as such a picture; with a prompt also the notes of what can be chosen."""
+    inside = drawing.map + drawing.marks + drawing.pieces + _chips(drawing, prompt)
+    called = dict(enumerate(names, 1))
+    inside = _NAME.sub(lambda found: esc(called.get(int(found[1]), found[0])), inside)
+    return _small(inside, box, theme, _board("thumb"))
+
+
+def _small(inside: str, box: Box, theme: str, css: str) -> str:
+    """Markup of a board as a file of its own."""
     keep = set(_REFERENCE.findall(inside))
     inside = _FINE.sub("", _ID.sub(lambda found: found[0] if found[1] in keep else "", inside))
-    classes = {one for names in re.findall(r' class="([^"]*)"', inside) for one in names.split()}
-    css = (
-        "".join(rule[0] for rule in _RULE.finditer(_board("thumb")) if rule[1] in classes)
-        + ".chip{display:none}"
-    )
     used = sorted(set(_VAR.findall(css + inside)))
 
     def colours(of: str) -> str:
         return ".thumb{" + "".join(f"--{name}:{tokens(of)[name]};" for name in used) + "}"
 
+    part = " ".join(map(n, box))
     light = f"@media (prefers-color-scheme:light){{{colours('light')}}}" if not theme else ""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="b thumb" viewBox="0 0 {drawing.width} {drawing.height}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="b thumb" viewBox="{part}" '
         f'preserveAspectRatio="xMidYMid slice"><style>{colours(theme or "dark")}{light}{css}</style>{inside}</svg>'
     )

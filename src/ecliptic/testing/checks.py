@@ -9,7 +9,7 @@ import msgspec
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Busy, Event, State, Step
 from ecliptic.core.rng import Rng
-from ecliptic.core.views import Prompt
+from ecliptic.core.views import FACT, THEN, Prompt, View
 from ecliptic.testing import kit
 from ecliptic.testing.trial import Options, Trial, walk
 from ecliptic.testing.truth import known
@@ -105,7 +105,7 @@ def check_views(game: Game, state: State, seed: int) -> None:
         if viewer in (None, seed % game.seats):
             game.draw(view, None)
         game.score_sheet(view)
-        assert game.hint(view)
+        check_hints(game, view)
         if viewer is not None:
             check_observed(game, state, viewer)
             other = game.determinize(state, viewer, Rng(seed, viewer))
@@ -114,6 +114,20 @@ def check_views(game: Game, state: State, seed: int) -> None:
             if viewer == seed % game.seats:
                 again = [game.determinize(twin, viewer, Rng(seed, 9)) for twin in (state, other)]
                 assert again[0].same(again[1])
+
+
+def check_hints(game: Game, view: View) -> None:
+    """What matters now has its lengths, clauses that exist, and words that the glossary explains."""
+    clauses, terms = game.clauses(), {term.id for term in game.terms()}
+    told = game.hints(view)
+    assert len({hint.fact for hint in told}) == len(told), told
+    for hint in told:
+        assert 0 < len(hint.fact) <= FACT, hint
+        assert len(hint.then) <= THEN, hint
+        for words in (hint.fact, hint.then):
+            assert words[-1:] in ("", ".", "!", "?"), hint
+        assert not hint.clause or hint.clause in clauses, hint
+        assert terms.issuperset(hint.terms), hint
 
 
 def observed(game: Game, state: State, seat: int) -> list[int]:

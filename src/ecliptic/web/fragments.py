@@ -16,6 +16,7 @@ from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, 
 from ecliptic.draw.svg import n
 from ecliptic.web.ahead import ahead
 from ecliptic.web.callout import callout
+from ecliptic.web.coach import coach_line
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
 from ecliptic.web.lesson import card_of, looks, pointed, shown
@@ -148,7 +149,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         "dock": pointed(dock(seen, card), card, seen),
         "mix": render("parts/mix.html", s=seen, mix=mix),
         "curtain": render("parts/curtain.html", s=seen, undo=seen.undo),
-        "strip": _strip(seen),
+        "strip": coach_line(seen),
         "standing": _standing(seen),
     }
     side: dict[str, str] = {"callout": render("parts/callout.html", s=seen, c=callout(seen))}
@@ -211,25 +212,6 @@ def _standing(seen: Seen) -> str:
         seen.table.game.score_sheet(seen.view) if seen.table.live and seen.viewer.curtain is None else None
     )
     return render("parts/standing.html", s=seen, sheet=sheet if sheet is not None and sheet.rows else None)
-
-
-def hint_mark(game: str, hint: str) -> str:
-    """How a text of the newcomer's strip is remembered."""
-    return sha256(f"{game} {hint}".encode()).hexdigest()[:16]
-
-
-def _strip(seen: Seen) -> str:
-    """For the whole first game of a kind: what matters now, each text until it is sent away."""
-    person, seat, table = seen.viewer.person, seen.viewer.seat, seen.table
-    hint = mark = ""
-    if person is not None and seat is not None and table.live and table.coach is None:
-        store = seen.house.store
-        hint = table.game.hint(seen.view)
-        mark = hint_mark(table.row.game, hint)
-        if not hint or not store.new_to(person.id, table.row.game) or store.told(person.id, mark):
-            hint = ""
-    goal = "" if table.game.automata else table.game.goal  # which speaks of rivals at the table
-    return render("parts/strip.html", s=seen, goal=goal, hint=hint, mark=mark)
 
 
 def tabs_of(seen: Seen) -> list[Tab]:

@@ -13,6 +13,7 @@ from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header
 
 PACES: Final = {"calm": 2.0, "": 1.0, "quick": 0.4, "at once": 0.0}  # of the server's usual time
+COACHES: Final = {"never": "Never", "": "In first games", "always": "Always"}
 
 
 class PersonRow(Struct, frozen=True):
@@ -24,6 +25,7 @@ class PersonRow(Struct, frozen=True):
     epoch: int = 0  # cookies of earlier ones are void
     asks: bool = False  # wants every question, also those that go without saying
     pace: str = ""  # how fast bots play for them: one of `PACES`
+    coach: str = ""  # when they are told what matters now: one of `COACHES`
 
 
 class SeatRow(Struct, frozen=True):

@@ -9,12 +9,10 @@ SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS person(
   id TEXT PRIMARY KEY, name TEXT NOT NULL, recovery TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
   made INTEGER NOT NULL, epoch INTEGER NOT NULL DEFAULT 0, asks INTEGER NOT NULL DEFAULT 0,
-  pace TEXT NOT NULL DEFAULT '') WITHOUT ROWID;
+  pace TEXT NOT NULL DEFAULT '', coach TEXT NOT NULL DEFAULT '') WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS learner(
   person TEXT NOT NULL REFERENCES person(id), game TEXT NOT NULL, decisions INTEGER NOT NULL DEFAULT 0,
   dismissed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(person, game)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS told(
-  person TEXT NOT NULL REFERENCES person(id), hint TEXT NOT NULL, PRIMARY KEY(person, hint)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS game_table(
   id TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, secret BLOB NOT NULL, owner TEXT NOT NULL,
   settings TEXT NOT NULL, status TEXT NOT NULL, summary TEXT NOT NULL, made INTEGER NOT NULL,
@@ -70,5 +68,8 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     4: ("ALTER TABLE person ADD COLUMN asks INTEGER NOT NULL DEFAULT 0",),
     5: (),  # new tables, which the schema makes
     6: ("ALTER TABLE person ADD COLUMN pace TEXT NOT NULL DEFAULT ''",),
-    7: (),  # new tables, which the schema makes
+    7: (  # new tables; and texts that were sent away one by one are gone: who wants none says so
+        "ALTER TABLE person ADD COLUMN coach TEXT NOT NULL DEFAULT ''",
+        "DROP TABLE IF EXISTS told",
+    ),
 }

@@ -10,8 +10,10 @@ from msgspec import Struct
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.options import length_of
+from ecliptic.core.terms import Term
 from ecliptic.core.views import Aid, Choice, Drawing, Line, Prompt, View
 from ecliptic.web.easy import passing
+from ecliptic.web.glossary import glossary
 from ecliptic.web.rows import Round
 from ecliptic.web.tables import Table, Viewer
 from ecliptic.web.words import line_html, line_inside, link, markup, named
@@ -57,6 +59,14 @@ class Seen(Struct):
     def say(self, text: str, bold: bool = False) -> Markup:
         """Text of the game as markup."""
         return markup(text, self.names, bold)
+
+    def linked(self, text: str, *, quiet: bool = False) -> Markup:
+        """Text of the game as markup, its words as buttons with a note."""
+        return self.raw(str(glossary(type(self.table.game)).linked(text, quiet=quiet)))
+
+    def icon_term(self, icon: str) -> Term | None:
+        """What an icon beside a player stands for."""
+        return glossary(type(self.table.game)).of_icon(icon)
 
     def raw(self, html: str) -> Markup:
         """Markup of the game, with names."""

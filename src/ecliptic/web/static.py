@@ -104,7 +104,8 @@ def _themed(text: str) -> str:
     if not light:
         return text
     systems = light.replace(CHOSEN, ':root:not([data-theme="dark"])')
-    return f"{text}\n@media (prefers-color-scheme: light) {{\n{systems}\n}}\n"
+    paper = light.replace(CHOSEN, ":root:root")  # whatever was chosen for the screen
+    return f"{text}\n@media (prefers-color-scheme: light) {{\n{systems}\n}}\n@media print {{\n{paper}\n}}\n"
 
 
 def static_url(name: str) -> str:

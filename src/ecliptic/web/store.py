@@ -47,12 +47,12 @@ OPENING: Final = 5.0  # seconds to wait at the start for another program that ho
 
 
 log = logging.getLogger("ecliptic")
-PERSON: Final = "id, name, renewals, epoch, asks, pace"
+PERSON: Final = "id, name, renewals, epoch, asks, pace, coach"
 
 
-def _person(row: tuple[str, str, int, int, int, str]) -> PersonRow:
-    id_, name, renewals, epoch, asks, pace = row
-    return PersonRow(id_, name, renewals, epoch, bool(asks), pace)
+def _person(row: tuple[str, str, int, int, int, str, str]) -> PersonRow:
+    id_, name, renewals, epoch, asks, pace, coach = row
+    return PersonRow(id_, name, renewals, epoch, bool(asks), pace, coach)
 
 
 class StoreError(Exception):
@@ -292,6 +292,11 @@ class Store:
         with self.writing() as db:
             db.execute("UPDATE person SET pace=? WHERE id=?", (pace, id_))
 
+    def set_coach(self, id_: str, coach: str) -> None:
+        """When somebody is told what matters now: one of `COACHES`."""
+        with self.writing() as db:
+            db.execute("UPDATE person SET coach=? WHERE id=?", (coach, id_))
+
     def renew_recovery(self, person: PersonRow, digest: str) -> None:
         """Put a new recovery link in the place of the old one, and take over since when cookies are good."""
         with self.writing() as db:
@@ -305,29 +310,16 @@ class Store:
         marks = ",".join("?" * len(ids))
         return dict(self.db.execute(f"SELECT id, name FROM person WHERE id IN ({marks})", list(ids)))
 
-    def new_to(self, person: str, game: str) -> bool:
-        """Whether somebody has played no game of this kind to its end."""
-        return (
+    def finished(self, person: str, game: str, most: int) -> int:
+        """How many games of this kind somebody has played to their end; counted up to `most`."""
+        return len(
             self.db.execute(
-                "SELECT 1 FROM seat JOIN game_table ON game_table.id=seat.game_table"
+                "SELECT DISTINCT game_table.id FROM seat JOIN game_table ON game_table.id=seat.game_table"
                 " WHERE seat.person=? AND game_table.game=? AND game_table.status='over'"
-                f" AND {_GAME.format('')} LIMIT 1",
-                (person, game),
-            ).fetchone()
-            is None
+                f" AND {_GAME.format('')} LIMIT ?",
+                (person, game, most),
+            ).fetchall()
         )
-
-    def told(self, person: str, hint: str) -> bool:
-        """Whether somebody has sent away the newcomer's strip with this text."""
-        return (
-            self.db.execute("SELECT 1 FROM told WHERE person=? AND hint=?", (person, hint)).fetchone()
-            is not None
-        )
-
-    def send_away(self, person: str, hint: str) -> None:
-        """Show somebody the strip with this text no more."""
-        with self.writing() as db:
-            db.execute("INSERT OR IGNORE INTO told VALUES(?, ?)", (person, hint))
 
     def learner(self, person: str, game: str) -> tuple[int, bool]:
         """How many decisions somebody has taken in a kind of game, and whether the newcomer's strip was sent away."""
@@ -681,12 +673,7 @@ class Store:
                 "UPDATE line SET client_id=substr(client_id, ?) WHERE substr(client_id, 1, ?)=?",
                 (len(person) + 1, len(person) + 1, f"{person}:"),
             )
-            for table, column in (
-                ("learner", "person"),
-                ("told", "person"),
-                ("progress", "person"),
-                ("person", "id"),
-            ):
+            for table, column in (("learner", "person"), ("progress", "person"), ("person", "id")):
                 db.execute(f"DELETE FROM {table} WHERE {column}=?", (person,))
 
     def sizes(self) -> list[tuple[str, int, int]]:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
 from ecliptic.web.opponents import level_word
-from ecliptic.web.rows import PACES
+from ecliptic.web.rows import COACHES, PACES
 from ecliptic.web.static import font_url, static_url
 from ecliptic.web.words import link, option_word, span
 
@@ -42,7 +42,9 @@ def environment() -> Environment:
     )
     env.globals.update(
         paces=[(pace, (pace or "usual").capitalize()) for pace in PACES],
+        coaches=list(COACHES.items()),
         icon=_icon,
+        new_set=set,
         tok=_tok,
         static=static_url,
         font=font_url,

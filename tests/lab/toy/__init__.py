@@ -19,6 +19,7 @@ from ecliptic.core.rng import Rng
 from ecliptic.core.views import (
     Choice,
     Drawing,
+    Hint,
     Line,
     PlayerView,
     Prompt,
@@ -315,8 +316,8 @@ class PebblesGame(Game):
         ]
         return ScoreSheet(heading=f"{names} won", rows=rows, notes=[])
 
-    def hint(self, view: View) -> str:
-        return "Take many."
+    def hints(self, view: View) -> list[Hint]:
+        return [Hint(fact="Take many.")]
 
 
 class _Entry:

@@ -24,6 +24,7 @@ from ecliptic.core.views import (
     Choice,
     Drawing,
     Group,
+    Hint,
     Line,
     Panel,
     PlayerView,
@@ -362,8 +363,15 @@ class PeekGame(Game):
         ]
         return ScoreSheet(heading=f"{names} won", rows=rows, notes=["A tie is shared."])
 
-    def hint(self, view: View) -> str:
-        return "Mark high spots early."
+    def hints(self, view: View) -> list[Hint]:
+        seen = cast(PeekView, view)
+        marked = sum(seen.points)
+        return [
+            Hint(
+                fact="Mark high spots early.", then="Points of spots stay.", clause="PK-2.1", terms=("spot",)
+            ),
+            Hint(fact=f"{marked} points are marked.", looks=("spot-1",)),
+        ]
 
 
 GAME = PeekGame

@@ -44,7 +44,7 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     law = Law(invariants.problems, scoring.score, scoring.winners)
     sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
     seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
-    help = Help(hints.hint, score_sheet.score_sheet, aid.aid, aid.order)
+    help = Help(hints.RULES, score_sheet.score_sheet, aid.aid, aid.order)
 
     def on_board(self) -> Board[RollerView]:
         from ecliptic.games.solar_roller.board import drawing, export

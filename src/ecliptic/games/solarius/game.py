@@ -58,7 +58,7 @@ class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, opti
     )
     sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
     seen = Seen(viewing.build_view, prompts.ask, usual.usual, die=dice.die)
-    help = Help(hints.hint, score_sheet.score_sheet, aid.aid, aid.order)
+    help = Help(hints.RULES, score_sheet.score_sheet, aid.aid, aid.order)
 
     def on_board(self) -> Board[SolariusView]:
         from ecliptic.games.solarius.board import drawing, pieces

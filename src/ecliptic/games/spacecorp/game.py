@@ -72,7 +72,7 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
     goods = ("profit", "hands.size", "infra", "rewards", "wheel", "titles", "site_of")
     sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED)
     seen = Seen(viewing.build_view, prompts.ask, usual.usual)
-    help = Help(hints.hint, score_sheet.score_sheet, aid.aid, aid.order)
+    help = Help(hints.RULES, score_sheet.score_sheet, aid.aid, aid.order)
 
     def on_board(self) -> Board[SpacecorpView]:
         from ecliptic.games.spacecorp.board import drawing, pieces

@@ -59,7 +59,7 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
     )
     sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
     seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
-    help = Help(hints.hint, score_sheet.score_sheet, aid.aid, aid.order, hints.losses)
+    help = Help(hints.RULES, score_sheet.score_sheet, aid.aid, aid.order, hints.losses)
 
     def on_board(self) -> Board[VertiumView]:
         from ecliptic.games.vertium.board import drawing

@@ -20,6 +20,7 @@ from ecliptic.draw.notebook import thumbnail
 from ecliptic.web.courses import offered as offered_course
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
+from ecliptic.web.howto import HOW, how_pictures, told
 from ecliptic.web.names import bot_name, isolated
 from ecliptic.web.resting import why_it_rests
 from ecliptic.web.rows import read_header
@@ -75,11 +76,15 @@ def picture(kind: type[Game], theme: str = "") -> str:
 
 async def serve_picture(request: Request) -> Response:
     """GET /pictures/{hash}/{name}.svg."""
-    name, _, theme = request.path_params["name"].partition("-")
+    name, _, which = request.path_params["name"].partition("-")
     kind = cast(House, request.app.state.house).games().get(name)
-    if kind is not None:
+    file = None
+    if kind is not None and which.startswith(HOW):
+        await told(kind)
+        file = how_pictures(kind).get(which.removeprefix(HOW))
+    elif kind is not None:
         await drawn(kind)
-    file = pictures(kind).get(theme) if kind else None
+        file = pictures(kind).get(which)
     if file is None:
         raise Refused(404, "There is no such file.", "", "Not found")
     return file.answer(request)

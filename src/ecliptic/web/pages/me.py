@@ -14,7 +14,7 @@ from ecliptic.web.names import clean
 from ecliptic.web.people import COOKIE_AGE, no_name
 from ecliptic.web.qr import qr_code
 from ecliptic.web.resting import why_it_rests
-from ecliptic.web.rows import PACES
+from ecliptic.web.rows import COACHES, PACES
 from ecliptic.web.visit import THEME, Visit
 
 
@@ -59,6 +59,19 @@ async def pace(request: Request) -> Response:
     if visit.text("pace") not in PACES:
         raise Refused(400, "The form names no pace that bots can play at, so nothing was changed.")
     visit.house.store.set_pace(me.id, visit.text("pace"))
+    for table in visit.house.hub.tables.values():
+        if table.seats_of(me):
+            table.bump(me)
+    return visit.done(own_path(visit.text("back")) or "/me")
+
+
+async def coach(request: Request) -> Response:
+    """POST /me/coach: when this person is told what matters now."""
+    visit = await Visit(request).form()
+    me = visit.me()
+    if visit.text("coach") not in COACHES:
+        raise Refused(400, "The form does not say when you want to be told, so nothing was changed.")
+    visit.house.store.set_coach(me.id, visit.text("coach"))
     for table in visit.house.hub.tables.values():
         if table.seats_of(me):
             table.bump(me)
@@ -129,6 +142,7 @@ ROUTES: Final = [
     Route("/me/turns", turns),
     Route("/me/asks", asks, methods=["POST"]),
     Route("/me/pace", pace, methods=["POST"]),
+    Route("/me/coach", coach, methods=["POST"]),
     Route("/me/renew", renew, methods=["POST"]),
     Route("/recover/{token}", recover, methods=["GET", "POST"]),
     Route("/theme", theme, methods=["POST"]),

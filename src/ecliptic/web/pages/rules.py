@@ -1,17 +1,23 @@
-"""The rules pages: which games there are, and each game's rules by clause, with a search."""
+"""The rules pages: which games there are, each game's rules by clause, its words, and how to play it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.core.game import Game
 from ecliptic.core.rulebook import TAGS, related_words, sources_of
 from ecliptic.web.courses import offered
+from ecliptic.core.terms import Term
 from ecliptic.web.errors import Refused
+from ecliptic.web.glossary import glossary, table_terms
+from ecliptic.web.howto import addresses, told
 from ecliptic.web.names import clean
+from ecliptic.web.pages.home import counts
 from ecliptic.web.rulebook import book_of, changes_of, find, part_of
 from ecliptic.web.visit import Visit
 
@@ -24,15 +30,16 @@ async def index(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """GET /rules/{game}, with ?q= for the search."""
     visit = Visit(request)
-    kind = visit.house.games().get(request.path_params["game"])
-    if kind is None:
-        raise Refused(404, "There is no game of that name here.", "", "No such game")
+    kind = _game(visit)
     words = clean(request.query_params.get("q", ""), 80)
     book = book_of(kind)
     return visit.page(
         "rules.html",
         game=kind,
         book=find(kind, words),
+        dotted=glossary(kind).linked_html,
+        notes=glossary(kind).notes(),
+        how=kind.how() is not None,
         toc=book,
         q=words,
         sources=sources_of(kind),
@@ -42,6 +49,60 @@ async def rules(request: Request) -> Response:
         changes=bool(kind.changes_text()),
         lessons=offered(visit.house, None, kind),
     )
+
+
+async def words(request: Request) -> Response:
+    """GET /rules/{game}/words, with ?q= for the search: all words and what they mean."""
+    visit = Visit(request)
+    kind = _game(visit)
+    looked = clean(request.query_params.get("q", ""), 80)
+    own, table = glossary(kind).own, table_terms()
+    parts = [
+        ("Words of the game", "game", _matching(own, looked)),
+        ("At the table", "table", _matching(table, looked)),
+    ]
+    found = any(terms for _, _, terms in parts)
+    return visit.page("words.html", game=kind, own=own, table=table, parts=parts, q=looked, found=found)
+
+
+def _matching(terms: Sequence[Term], looked: str) -> list[Term]:
+    """The words that hold all of what is looked for, by name."""
+    pieces = looked.lower().split()
+    found = [
+        term for term in terms if all(one in " ".join([*term.forms, term.short]).lower() for one in pieces)
+    ]
+    return sorted(found, key=lambda term: term.name.lower())
+
+
+async def how(request: Request) -> Response:
+    """GET /rules/{game}/how: how to play, on a page."""
+    visit = Visit(request)
+    kind = _game(visit)
+    page = kind.how()
+    if page is None:
+        raise Refused(
+            404, f"Nobody has written how to play {kind.title} on one page. Its rules are all there."
+        )
+    await told(kind)
+    book = glossary(kind)
+    return visit.page(
+        "how.html",
+        game=kind,
+        how=page,
+        book=book,
+        told=set(),
+        counts=counts(kind),
+        pictures=[addresses(kind, k) for k in range(len(page.picture))],
+        icons=[term for id_ in page.icons for term in book.own if term.id == id_],
+    )
+
+
+def _game(visit: Visit) -> type[Game]:
+    """The game of the address."""
+    kind = visit.house.games().get(visit.request.path_params["game"])
+    if kind is None:
+        raise Refused(404, "There is no game of that name here.", "", "No such game")
+    return kind
 
 
 async def clause(request: Request) -> Response:
@@ -60,9 +121,7 @@ async def clause(request: Request) -> Response:
 async def changes(request: Request) -> Response:
     """GET /rules/{game}/changes: what changed in the readings since earlier rules."""
     visit = Visit(request)
-    kind = visit.house.games().get(request.path_params["game"])
-    if kind is None:
-        raise Refused(404, "There is no game of that name here.", "", "No such game")
+    kind = _game(visit)
     book = changes_of(kind)
     if not book:
         raise Refused(404, f"Nothing has changed in the rules of {kind.title} so far.")
@@ -73,5 +132,7 @@ ROUTES: Final = [
     Route("/rules", index),
     Route("/rules/{game}", rules),
     Route("/rules/{game}/changes", changes),
+    Route("/rules/{game}/words", words),
+    Route("/rules/{game}/how", how),
     Route("/rules/{game}/{clause}", clause),
 ]

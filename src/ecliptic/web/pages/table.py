@@ -1,4 +1,4 @@
-"""The table: its page, acting, undo, the curtain, the newcomer's strip, the whole log, the record."""
+"""The table: its page, acting, undo, the curtain, the whole log, the record."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from ecliptic.web.courses import taught
 from ecliptic.web.easy import ask_again, be_easy
 from ecliptic.web.errors import Refused, Rests, stale
 from ecliptic.web.fragments import LOG_LINES, look, show, tabs_of
+from ecliptic.web.glossary import glossary
 from ecliptic.web.numbers import SUM
 from ecliptic.web.resting import day, in_plain_words, kept, last_known, record_of, standing
 from ecliptic.web.seen import Seen
@@ -27,7 +28,6 @@ from ecliptic.web.visit import Visit
 from ecliptic.web.words import named
 
 _IN: Final = re.compile(r' data-in="([^"]*)"')
-_HINT: Final = re.compile(r"[0-9a-f]{16}")
 
 
 PUT_AWAY: Final = "This lesson was put away after a week. It starts again at its first step."
@@ -54,6 +54,7 @@ def table_page(
         stage=Markup(shown.stage(tab.box)),
         aside=Markup(here(shown.aside(), lay)),
         abouts=Markup(shown.abouts()),
+        notes=glossary(type(table.game)).notes(),
         id=table.id,
         lesson=table.coach is not None,
         taught=taught(visit.house, visit.person, type(table.game)) is not None,
@@ -241,21 +242,6 @@ async def word(request: Request) -> Response:
     return visit.done(f"/t/{table.id}")
 
 
-async def dismiss(request: Request) -> Response:
-    """POST /t/{id}/dismiss: this text of the newcomer's strip no more."""
-    visit = await Visit(request).form()
-    table = await visit.table()
-    me = visit.me()
-    hint = visit.text("hint")
-    if not _HINT.fullmatch(hint):
-        raise Refused(
-            400, "The form does not say which hint it means, so nothing was changed. Load the page again."
-        )
-    visit.house.store.send_away(me.id, hint)
-    table.bump(me)
-    return visit.done(f"/t/{table.id}")
-
-
 async def log(request: Request) -> Response:
     """GET /t/{id}/log: every line that this viewer may read."""
     visit = Visit(request)
@@ -335,5 +321,4 @@ ROUTES: Final = [
     Route("/t/{id}/lift", lift, methods=["POST"]),
     Route("/t/{id}/skip", skip, methods=["POST"]),
     Route("/t/{id}/word", word, methods=["POST"]),
-    Route("/t/{id}/dismiss", dismiss, methods=["POST"]),
 ]

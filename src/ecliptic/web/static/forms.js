@@ -143,6 +143,8 @@ document.addEventListener('click', (e) => {
   if (spent) explain(spent);
   if (e.target.closest('[data-help]')) $('help').showModal();
   if (e.target.closest('[data-since]')) showSince();
+  if (e.target.closest('[data-show-looks]')) showLooks($('strip').dataset.looks.split(' '));
+  if (e.target.closest('[name=coach]')) say('coach', e.target.closest('[name=coach]').value === 'never' ? 'Hidden. The key c shows it again, and so does the page of your name.' : '');
   const tab = e.target.closest('[data-go]');
   if (tab) { e.preventDefault(); go(tab.dataset.go); }
 });

@@ -15,10 +15,18 @@ function note(news) {
 }
 function showSince() {
   go('board');
+  if (!rings([...since].map($))) { go('log'); $('since')?.scrollIntoView({ block: 'nearest' }); }
+}
+function showLooks(ids) { // the places that what matters now speaks of
+  go('board');
+  const at = (id) => document.querySelector(`#stage [data-target="${CSS.escape(id)}"], [data-target="${CSS.escape(id)}"]`);
+  if (!rings(ids.map(at))) at(ids[0])?.scrollIntoView({ block: 'nearest' });
+}
+function rings(all) { // around these on the board, for a moment; whether there was any
   const s = $('stage').getBoundingClientRect();
   let any = false;
-  for (const id of since) {
-    const r = $(id)?.getBoundingClientRect();
+  for (const el of all) {
+    const r = el?.getBoundingClientRect();
     if (!r?.width || r.width > s.width / 3 || r.height > s.height / 3) continue; // all of the table changes with every card
     const ring = document.createElement('div');
     ring.className = 'changed';
@@ -27,7 +35,7 @@ function showSince() {
     setTimeout(() => ring.remove(), 2600);
     any = true;
   }
-  if (!any) { go('log'); $('since')?.scrollIntoView({ block: 'nearest' }); }
+  return any;
 }
 // What appears comes from whoever acted or from its pile, what goes leaves that way, and scores count; many things at once just appear.
 const MANY = 20;

@@ -11,6 +11,7 @@ document.addEventListener('click', (e) => {
     for (const img of document.querySelectorAll('img[data-light]')) img.src = img.dataset[root.dataset.theme];
     document.cookie = `theme=${root.dataset.theme};path=/;max-age=34560000;samesite=lax`;
   }
+  if (e.target.closest('[data-print]')) print();
   const share = e.target.closest('[data-share]');
   if (share) navigator.share({ title: share.dataset.share, url: share.parentElement.querySelector('input').value }).catch((no) => { if (no.name !== 'AbortError') throw no; });
   const copy = e.target.closest('[data-copy]');

@@ -51,6 +51,7 @@ document.addEventListener('keydown', (e) => {
   } else if (e.repeat || !single.checked) return;
   else if (e.key === 'u') $('undo-button')?.click();
   else if (e.key === 'i') { const box = known(document.activeElement); if (box) reveal(box, document.activeElement); }
+  else if (e.key === 'c') $('coach-key')?.click();
   else if (e.key === '?') $('help').showModal();
   else if (e.key === ' ' && $('skip') && !e.target.closest('button, a, summary, label, [popover]')) { e.preventDefault(); $('skip').click(); }
   else if (/^[1-9]$/.test(e.key) && document.querySelector('#dock [data-dice]')) document.querySelectorAll('#dock [data-dice] > [name=action]')[e.key - 1]?.click(); // a real die

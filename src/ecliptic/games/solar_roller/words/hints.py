@@ -1,25 +1,336 @@
-"""What a newcomer is told in each part of the game."""
+"""What matters now, rule by rule, the most pressing first: what this choice is about, then goals, then the round."""
 
 from __future__ import annotations
 
-from ecliptic.core.words import spelled
+from collections.abc import Iterable
+from typing import Final
+
+from ecliptic.core.views import Hint
+from ecliptic.core.words import at, capital, listed, some, spelled
 from ecliptic.games.solar_roller.content.components import Components
+from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.figures import Rules
-from ecliptic.games.solar_roller.rules.state import OVER, SETUP
-from ecliptic.games.solar_roller.words.view import RollerView
+from ecliptic.games.solar_roller.rules.state import PLAYING, SETUP
+from ecliptic.games.solar_roller.words.view import PartView, RollerView, SheetView, SpaceView
+
+WHITE: Final = 4  # its place among the dice
+SETTLES: Final = 5  # and what it must show at least to settle or build
 
 
-def hint(content: Components, rules: Rules, view: RollerView) -> str:
-    """What this part of the game is about."""
-    if view.phase == SETUP:
-        return (
-            "Everybody draws a system of their own. It begins with a small and a large planet; the one closer to the "
-            "sun is home."
-        )
-    if view.phase == OVER:
-        return "The score sheet shows where every point came from."
-    dice = spelled(rules.actions, "die", "dice")
-    return (
-        f"One roll serves everybody: pick up to {dice}, and write what they show in an open band. Planets bring moons, "
-        "rings and life; goals pay those who come first."
+def mine(view: RollerView) -> SheetView | None:
+    """The viewer's sheet; None for a spectator."""
+    return None if view.viewer is None else view.sheets[view.viewer]
+
+
+def _places(spaces: Iterable[SpaceView]) -> tuple[str, ...]:
+    return tuple(f"space-{space.id}" for space in spaces)
+
+
+def _bands(view: RollerView, bands: Iterable[int]) -> str:
+    """ "inner", "inner and outer"."""
+    return listed([view.band_rows[k].name.lower() for k in bands])
+
+
+def _part(part: PartView) -> str:
+    """ "Trade Routes (Inner)"."""
+    return f"{part.goal} ({part.band.lower()})" if part.band else part.goal
+
+
+def left(view: RollerView, sheet: SheetView) -> int:
+    """Actions of this round that are not used or given up."""
+    return view.actions - len(sheet.used) - sheet.given_up
+
+
+# ---- what this choice is about -----------------------------------------------------------------------------------
+
+
+def first_planets(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """The setup. Silent afterwards."""
+    sheet = mine(view)
+    if view.phase != SETUP or sheet is None:
+        return None
+    drawn = sum(1 for space in sheet.spaces if space.color)
+    return Hint(
+        fact=f"{drawn} of 2 planets drawn: a small one and a large one, each of any color.",
+        then="The one in the band nearer to the sun becomes your homeworld, with your first ship.",
+        clause="SR-2.4",
+        terms=("home",),
     )
+
+
+def flying(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """A ship under way. Silent else."""
+    making, sheet = view.making, mine(view)
+    if making is None or sheet is None or not making.ship:
+        return None
+    marked = sum(1 for space in sheet.spaces if space.icon or space.home)
+    return Hint(
+        fact=(
+            f"{capital(some(making.left, 'step'))} left; {some(marked, 'space')} "
+            f"of yours {'gives' if marked == 1 else 'give'} the step back."
+        ),
+        then="Those with an icon, and your homeworld. Where the ship stops an icon is drawn.",
+        clause="SR-8.5",
+        terms=("icon", "home"),
+    )
+
+
+def shut(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """Bands that are closed before the first action. Silent afterwards, and with all open."""
+    sheet = mine(view)
+    if view.phase != PLAYING or sheet is None or not sheet.black or sheet.used or len(sheet.bands) == a.BANDS:
+        return None
+    closed = [k for k in range(a.BANDS) if k not in sheet.bands]
+    verb = "is" if len(closed) == 1 else "are"
+    return Hint(
+        fact=(
+            f"The {_bands(view, closed)} {'band' if len(closed) == 1 else 'bands'} "
+            f"{verb} closed to you in this round."
+        ),
+        then="Before your first action you may give one up and shift a black die by a pip.",
+        clause="SR-5.5",
+        terms=("open", "shift"),
+    )
+
+
+def all_open(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """Equal black dice. Silent else."""
+    if view.phase != PLAYING or not view.doubles or not view.dice:
+        return None
+    return Hint(
+        fact=f"The black dice both show {view.dice[-1]}: all three bands are open.",
+        then="Otherwise each opens one: 1 and 2 the inner, 3 and 4 the middle, 5 and 6 the outer.",
+        clause="SR-5.3",
+        terms=("open",),
+    )
+
+
+def landing(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """A white 5 or 6: what a settlement would write. Silent when the white die is used or shows less."""
+    sheet = mine(view)
+    if (
+        sheet is None
+        or view.phase != PLAYING
+        or not view.dice
+        or view.dice[WHITE] < SETTLES
+        or "white" in sheet.used
+    ):
+        return None
+    fit = [
+        space for space in sheet.spaces if space.ships and space.color and space.free and not space.settled
+    ]
+    if not fit:
+        return Hint(
+            fact=f"The white {view.dice[WHITE]} settles or builds; none of your ships can settle now.",
+            then="A ship settles on a drawn planet with a free moon space. Building puts a new ship at home.",
+            clause="SR-8.10",
+            terms=("settlement", "ship"),
+        )
+    best = max(fit, key=lambda space: space.level)
+    return Hint(
+        fact=f"A ship on {best.id} would settle for {rules.settlement_points[best.level]} now.",
+        then=(
+            f"With no life it is {rules.settlement_points[0]}, with civilization "
+            f"{rules.settlement_points[-1]}; later life adds nothing."
+        ),
+        clause="SR-8.11",
+        terms=("settlement", "level"),
+        looks=_places([best]),
+    )
+
+
+# ---- goals -------------------------------------------------------------------------------------------------------
+
+
+def _open_races(view: RollerView) -> list[PartView]:
+    """Races that nobody has met at a checkpoint so far."""
+    return [part for part in view.goals if part.timing == "race" and all(n is None for n in part.scored)]
+
+
+def race_met(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """A race that the own sheet meets and no checkpoint has scored yet. Silent else."""
+    if view.viewer is None or view.phase != PLAYING:
+        return None
+    for part in _open_races(view):
+        if part.progress[view.viewer] >= part.need:
+            return Hint(
+                fact=f"Your sheet meets {_part(part)}: {part.first} at the next checkpoint.",
+                then="Everybody who meets it there for the first time gets as much; later ones get less.",
+                clause="SR-10.10",
+                terms=("race", "checkpoint"),
+            )
+    return None
+
+
+def race_near(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """A race that somebody is one step from. Silent else, and alone."""
+    if view.viewer is None or view.phase != PLAYING or view.solo:
+        return None
+    near = [part for part in _open_races(view) if any(part.need - n == 1 for n in part.progress)]
+    if not near:
+        return None
+    part = near[0]
+    own = part.progress[view.viewer]
+    others = [seat for seat, n in enumerate(part.progress) if part.need - n == 1 and seat != view.viewer]
+    who = (
+        f"{at(others[0])} has {part.need - 1} of {part.need}" if others else f"You have {own} of {part.need}"
+    )
+    more = f" You have {own}." if others else ""
+    return Hint(
+        fact=f"{who} for {_part(part)}.",
+        then=f"It pays {part.first} to whoever is first at a checkpoint, {part.others} to others.{more}",
+        clause=part.clause,
+        terms=("race", "checkpoint"),
+    )
+
+
+def race_done(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """A race that others have had and the viewer is near. Silent where there is none."""
+    if view.viewer is None or view.phase != PLAYING:
+        return None
+    for part in view.goals:
+        missing = part.need - part.progress[view.viewer]
+        had = any(n is not None for n in part.scored)
+        if part.timing == "race" and had and part.scored[view.viewer] is None and 0 < missing <= 2:
+            return Hint(
+                fact=f"You are {spelled(missing)} short of {_part(part)}.",
+                then=f"The first has been there; it still pays {part.others} to each who comes later.",
+                clause="SR-10.10",
+                terms=("race",),
+            )
+    return None
+
+
+def upgrade_near(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """An upgrade that the second settlement brings, one settlement away. Silent else."""
+    sheet = mine(view)
+    three = next((up for up in view.upgrades if up.number == 3), None)
+    if (
+        sheet is None
+        or view.phase != PLAYING
+        or three is None
+        or len(sheet.settlements) != 1
+        or 3 in sheet.upgrades
+    ):
+        return None
+    return Hint(
+        fact=f"With a second settlement you gain {three.name}.",
+        then="Upgrades are for everybody who earns them, from the end of that round on.",
+        clause="SR-9.4",
+        terms=("upgrade", "settlement"),
+    )
+
+
+# ---- the round ---------------------------------------------------------------------------------------------------
+
+
+def last_round(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """The last round. Silent before."""
+    sheet = mine(view)
+    if view.phase != PLAYING or view.round < view.rounds or sheet is None:
+        return None
+    tail = (
+        "In solo each recorded action costs a point."
+        if view.solo
+        else "A tie goes to fewer recorded actions."
+    )
+    return Hint(
+        fact=f"The last round: {some(left(view, sheet), 'action')} of yours to come, and {sheet.total} points so far.",
+        then=f"Goals of the end are counted after it. {tail}",
+        clause="SR-11.8",
+    )
+
+
+def bonus_next(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """A bonus that comes before the next roll. Silent before rounds without one."""
+    coming = view.round + 1
+    if view.phase != PLAYING or coming > view.rounds or not view.bonus[coming - 1]:
+        return None
+    value = view.bonus[coming - 1]
+    return Hint(
+        fact=f"Round {coming} begins with a bonus: an action of value {value}, in any band and color.",
+        then="It comes before the roll, costs no action and is not recorded.",
+        clause="SR-4.1",
+        terms=("bonus",),
+    )
+
+
+def rings(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """A four among the dice. Silent without one that is left."""
+    sheet = mine(view)
+    if sheet is None or view.phase != PLAYING or not view.dice:
+        return None
+    colors = [
+        a.COLOR_IDS[k] for k in range(a.COLORS) if view.dice[k] == 4 and a.COLOR_IDS[k] not in sheet.used
+    ]
+    if not colors:
+        return None
+    most = max(
+        sum(1 for space in sheet.spaces if space.band == band and space.color == colors[0])
+        for band in range(a.BANDS)
+    )
+    return Hint(
+        fact=f"The {colors[0]} 4 draws as many rings as a band has {colors[0]} planets: {most} at most.",
+        then="On planets of any color; rings of other colors than the planet's own score.",
+        clause="SR-7.4",
+        terms=("ring",),
+    )
+
+
+def life(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """A five among the dice and what it would fill. Silent without one, or without a planet of its color."""
+    sheet = mine(view)
+    if sheet is None or view.phase != PLAYING or not view.dice:
+        return None
+    for k in range(a.COLORS):
+        color = a.COLOR_IDS[k]
+        fit = [
+            s for s in sheet.spaces if s.color == color and s.level < a.LEVELS - 1 and s.band in sheet.bands
+        ]
+        if view.dice[k] != 5 or color in sheet.used or not fit:
+            continue
+        best = max(fit, key=lambda space: space.level)
+        base = best.band * a.LEVELS + best.level
+        gain = int(rules.level_points[base + 1] - rules.level_points[base])
+        return Hint(
+            fact=f"The {color} 5 would bring {best.id} to {a.LEVEL_IDS[best.level + 1]}: {gain} more.",
+            then="Only the highest level of a planet scores; it also raises what a settlement there writes.",
+            clause="SR-7.6",
+            terms=("level", "settlement"),
+            looks=_places([best]),
+        )
+    return None
+
+
+def writing(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """The actions of this round that are left. Silent without any."""
+    sheet = mine(view)
+    if view.phase != PLAYING or sheet is None or not view.dice:
+        return None
+    many = left(view, sheet)
+    if not many:
+        return None
+    return Hint(
+        fact=f"You may use {spelled(many, 'die', 'dice')} more in round {view.round} of {view.rounds}.",
+        then="One roll serves everybody. A die's color says which planets, its value what is drawn.",
+        clause="SR-6.2",
+        terms=("action-die",),
+    )
+
+
+def together(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+    """The round, where nothing is left to do. Silent in the setup."""
+    if view.phase != PLAYING:
+        return None
+    return Hint(
+        fact=f"Round {view.round} of {view.rounds}: all write at the same time, each on the own sheet.",
+        then="Planets bring moons, rings and life; goals pay those most who come first.",
+        clause="SR-3.4",
+        terms=("sheet",),
+    )
+
+
+RULES: Final = (
+    *(first_planets, flying, race_met, race_near, shut, all_open, landing),
+    *(last_round, upgrade_near, race_done, bonus_next, life, rings, writing, together),
+)

@@ -1,66 +1,399 @@
-"""What a newcomer is told in each part of the game."""
+"""What matters now, rule by rule, the most pressing first.
+
+What is about to be lost, then the question, then the turn.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ecliptic.core.pending import named
-from ecliptic.core.words import some
+from ecliptic.core.views import Hint
+from ecliptic.core.words import listed, signed, some, spelled
 from ecliptic.games.solarius.content.components import Components
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.figures import Rules
-from ecliptic.games.solarius.rules.state import HUB_STEP, OVER, SETUP, TURN_END
+from ecliptic.games.solarius.rules.state import HUB_STEP, SETUP, TURN_END
 from ecliptic.games.solarius.rules.steps.anytime import SellCubes, StoreBought
 from ecliptic.games.solarius.rules.steps.cubes import GainCubes, NoSpace, PayCube, StoreOne
 from ecliptic.games.solarius.rules.steps.die import PayWheel, PickColor, PickDie, PickPlace, Research
 from ecliptic.games.solarius.rules.steps.flight import FlyOn, PickHex, Portals
 from ecliptic.games.solarius.rules.steps.settle import Known, Turned
 from ecliptic.games.solarius.rules.steps.use import Blocked, BuyCube, PickUse, Store
-from ecliptic.games.solarius.words.view import SolariusView
+from ecliptic.games.solarius.words.view import MatView, SolariusView
 
-_PHASE_A: Final = named(PickDie, PickPlace, PickColor, PayWheel, Research, PickUse)
+_DIE: Final = named(PickDie, PickPlace, PickColor, PayWheel, Research)
 _CUBES: Final = named(Store, StoreOne, StoreBought, GainCubes, Blocked, NoSpace, BuyCube, PayCube, SellCubes)
+_FLIGHT: Final = named(PickHex, FlyOn, Portals)
 
 
-def hint(content: Components, rules: Rules, view: SolariusView) -> str:
-    """What matters now, one or two sentences."""
-    if view.over or view.phase == OVER:
-        return "The score sheet shows where every point came from."
-    if view.phase == SETUP:
-        return "Everybody starts at home with a small mat: one tech die is further right, another one a step higher."
-    if view.phase == HUB_STEP:
-        return "A hub is built in every game turn. Who has a mission beside it takes a bonus now."
-    if view.phase == TURN_END:
-        return "All dice go back, and each of your stations may work once more."
-    mat = view.mats[view.active if view.viewer is None and view.active is not None else view.viewer or 0]
-    step = view.asked.step if view.asked else ""
-    if step in _CUBES:
-        return (
-            f"A cube in column I is worth {rules.worth[0]}, in II {rules.worth[1]}, in III {rules.worth[2]}. Lower "
-            "columns must hold more, and the further right a tech die stands, the more spaces of its row can be used."
-        )
-    if step in named(PickHex, FlyOn, Portals):
-        return (
-            f"Your ship flies {some(mat.range, 'step')}; further ones cost fuel. End on a planet to settle it, or on "
-            "an empty hex to build; no flight ends on a hub space or where others are."
-        )
-    if step in named(Turned, Known):
-        return "A colony claims the planet; it counts once its condition is met. Planets that stay pending cost points."
-    pending = sum(not planet.settled for planet in mat.planets)
-    if pending:
-        return (
-            f"{some(pending, 'planet').capitalize()} beside the mat still pending: some want fuel or bucks, which you "
-            "may pay at any time in your turn; others settle by themselves once your mat fits."
-        )
-    if mat.open:
-        return "An open mission is completed by a flight to an empty hex beside a hub space; its cubes must be exact."
-    if step in _PHASE_A:
-        return (
-            f"Each turn begins with a die: its color says what it does, its face how much. {rules.dirty_points} points "
-            "or more contaminate; dice further on along the wheel bring fuel or bucks."
-        )
-    if mat.range == rules.own_drive and view.turn > 1:
-        return "Drives carry you to the outer tiles, where planets, hubs and outposts are."
-    return (
-        f"In each of {rules.game_turns} game turns you take {some(rules.player_turns, 'die', 'dice')}. Cubes and "
-        "tech prepare what a flight then wins: planets, stations, missions."
+def mine(view: SolariusView) -> MatView | None:
+    """The viewer's mat; None for a spectator."""
+    return None if view.viewer is None else view.mats[view.viewer]
+
+
+def _step(view: SolariusView) -> str:
+    """What the viewer is asked; "" = nothing."""
+    asked = view.asked
+    return asked.step if asked is not None and asked.seat == view.viewer else ""
+
+
+def _pending(mat: MatView) -> list[int]:
+    return [row.planet for row in mat.planets if not row.settled]
+
+
+def _turns_left(rules: Rules, view: SolariusView) -> int:
+    """Player turns of each seat that come after this one."""
+    return (rules.game_turns - view.turn) * rules.player_turns + rules.player_turns - view.round
+
+
+# ---- what is about to be lost ------------------------------------------------------------------------------------
+
+
+def dirty(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """Dice that contaminate when no space is free. Silent with a free space, and without such a die."""
+    mat = mine(view)
+    if mat is None or _step(view) not in _DIE or mat.dirt < mat.dirt_spaces:
+        return None
+    strong = sum(1 for die in view.bridge if die.dirty)
+    if not strong:
+        return None
+    return Hint(
+        fact=(
+            f"All {mat.dirt_spaces} contamination spaces are full; "
+            f"{some(strong, 'die', 'dice')} on the bridge would add one."
+        ),
+        then=(
+            "A cube beside the mat stays there, and each costs "
+            f"{spelled(abs(int(rules.dirt_vp)), 'point')} at the end."
+        ),
+        clause="SM-6.4",
+        terms=("contamination", "bridge"),
     )
+
+
+def pending_at_end(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """Planets not settled in the last game turn. Silent before, and without any."""
+    mat = mine(view)
+    if mat is None or view.turn < rules.game_turns or not _pending(mat):
+        return None
+    many = len(_pending(mat))
+    at_most = min(many, len(rules.unsettled_vp) - 1)
+    return Hint(
+        fact=(
+            f"The last game turn, and {some(many, 'planet')} of yours "
+            f"still pending: {signed(int(rules.unsettled_vp[at_most]))}."
+        ),
+        then=(
+            f"{some(_turns_left(rules, view), 'turn').capitalize()} of yours "
+            "after this one. Fuel and bucks may be paid at any time in it."
+        ),
+        clause="SM-19.1",
+        terms=("pending",),
+    )
+
+
+def full_track(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """Fuel or bucks at their most. Silent below."""
+    mat = mine(view)
+    if mat is None or view.active != view.viewer:
+        return None
+    full = [word for word, n in (("fuel", mat.fuel), ("bucks", mat.bucks)) if n >= rules.track]
+    if not full:
+        return None
+    return Hint(
+        fact=f"Your {listed(full)} {'is' if full == ['fuel'] else 'are'} at {rules.track}: what comes above is lost.",
+        then=(
+            f"{some(int(rules.swap_price), 'point').capitalize()} "
+            "of fuel or bucks buy a cube at any time in your turn."
+        ),
+        clause="SM-3.5",
+        terms=("fuel", "bucks"),
+    )
+
+
+# ---- what this question is about ---------------------------------------------------------------------------------
+
+
+def contaminates(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """Strong dice while spaces are free. Silent where the bridge has none."""
+    mat = mine(view)
+    strong = sum(1 for die in view.bridge if die.dirty)
+    if mat is None or _step(view) not in _DIE or not strong or mat.dirt >= mat.dirt_spaces:
+        return None
+    free = mat.dirt_spaces - mat.dirt
+    verb = "bring" if strong > 1 else "brings"
+    return Hint(
+        fact=(
+            f"{some(strong, 'die', 'dice').capitalize()} of the bridge "
+            f"{verb} {rules.dirty_points} points or more, and contamination."
+        ),
+        then=f"Your mat takes in {spelled(free)} more without harm.",
+        clause="SM-6.1",
+        terms=("bridge", "contamination", "point"),
+    )
+
+
+def wheel(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """What the places on the bridge bring. Silent outside the choice of a die."""
+    if _step(view) not in named(PickDie) or not view.bridge:
+        return None
+    best, worst = max(die.wheel for die in view.bridge), min(die.wheel for die in view.bridge)
+    pays = f"; one costs {abs(worst)}" if worst < 0 else ""
+    return Hint(
+        fact=f"By their place on the wheel dice bring up to {best} fuel or bucks{pays}.",
+        then="A die that is left lying moves on with every turn. Its color says what it does, its face how much.",
+        clause="SM-8.3",
+        terms=("wheel", "fuel", "bucks"),
+    )
+
+
+def storing(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """Cubes to place or pay. Silent else."""
+    if _step(view) not in _CUBES:
+        return None
+    mat, color = mine(view), view.asked.color if view.asked is not None else None
+    there = ""
+    if mat is not None and color is not None:
+        row = mat.rows[color]
+        there = f"Your {a.COLOR_IDS[color]} row holds {' + '.join(map(str, row.cubes))}. "
+    worth = ", ".join(str(int(n)) for n in rules.worth)
+    return Hint(
+        fact=f"{there}A cube is worth {worth} by its column.",
+        then="A lower column must hold more than the next; the tech die's column says which spaces can be used.",
+        clause="SM-5.2",
+        terms=("cube", "tech-die", "column"),
+    )
+
+
+def flight(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """A flight. Silent else."""
+    mat = mine(view)
+    if mat is None or _step(view) not in _FLIGHT:
+        return None
+    own = sum(1 for one in view.reach if not one.fuel)
+    more = len(view.reach) - own
+    far = f", {more} more with fuel" if more else ""
+    return Hint(
+        fact=f"Range {mat.range}, {mat.fuel} fuel: the flight can end on {some(own, 'hex', 'hexes')}{far}.",
+        then=(
+            f"A step beyond the range costs {rules.range_price} fuel. "
+            "It ends on no hub space, and not where others are."
+        ),
+        clause="SM-11.7",
+        terms=("range", "hub"),
+    )
+
+
+def no_fuel(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """A flight by the range alone. Silent with fuel for a step, and outside a flight."""
+    mat = mine(view)
+    if mat is None or _step(view) not in _FLIGHT or mat.fuel >= rules.range_price:
+        return None
+    return Hint(
+        fact=f"{mat.fuel} fuel: no step beyond range {mat.range} can be bought.",
+        then="Fuel also buys drives; black dice, the wheel and cubes that you give bring it.",
+        clause="SM-11.5",
+        terms=("range", "drive", "fuel"),
+    )
+
+
+def claiming(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """A planet that was reached. Silent else."""
+    mat = mine(view)
+    if mat is None or _step(view) not in named(Turned, Known):
+        return None
+    many = len(_pending(mat))
+    return Hint(
+        fact=(
+            "Settled, it is pending until its condition is met; "
+            f"{some(many, 'planet')} of yours {'is' if many < 2 else 'are'} now."
+        ),
+        then=(
+            f"Pending planets cost {', '.join(str(abs(int(n))) for n in list(rules.unsettled_vp)[1:4])} "
+            "for one, two, three at the end."
+        ),
+        clause="SM-12.4",
+        terms=("pending", "settled"),
+    )
+
+
+def using(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """The points of a die. Silent outside a die action."""
+    account = view.account
+    if account is None or view.active != view.viewer or view.viewer is None:
+        return None
+    points = account.base + account.add + account.bought
+    if _step(view) not in named(PickUse):
+        return None
+    return Hint(
+        fact=f"This {a.COLOR_IDS[account.color]} die brings {some(points, 'point')}: cubes, or what its color does.",
+        then="Black fuel, yellow bucks, turquoise raises tech dice, brown moves them. Never both.",
+        clause="SM-9.1",
+        terms=("point", "tech-die", "cube"),
+    )
+
+
+# ---- the turn ----------------------------------------------------------------------------------------------------
+
+
+def last_turn(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """The last turns of the game. Silent before the last game turn."""
+    mat = mine(view)
+    if mat is None or view.turn < rules.game_turns:
+        return None
+    left, many = _turns_left(rules, view), len(mat.open)
+    mission = (
+        f"{some(many, 'open mission').capitalize()}: {signed(int(rules.open_mission_vp))} each. "
+        if many
+        else ""
+    )
+    return Hint(
+        fact=f"Your last turn but {spelled(left)}." if left else "Your last turn.",
+        then=f"{mission}Cards in hand bring nothing.",
+        clause="SM-18.4",
+        terms=("mission",),
+    )
+
+
+def may_settle(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """A pending planet that the viewer could pay now. Silent without one, and out of turn."""
+    mat = mine(view)
+    if mat is None or view.active != view.viewer:
+        return None
+    fit = [
+        row
+        for row in mat.planets
+        if not row.settled and (row.fuel or row.bucks) and row.fuel <= mat.fuel and row.bucks <= mat.bucks
+    ]
+    if not fit:
+        return None
+    price = listed([f"{n} {word}" for n, word in ((fit[0].fuel, "fuel"), (fit[0].bucks, "bucks")) if n])
+    vp = int(rules.planet_vp[fit[0].planet])
+    return Hint(
+        fact=f"A pending planet wants {price}, which you have; settled it counts {vp}.",
+        then="It may be paid at any time in your turn.",
+        clause="SM-17.4",
+        terms=("pending", "settled"),
+        looks=(f"planet-{a.PLANET_IDS[fit[0].planet]}",),
+    )
+
+
+def wants(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """Pending planets. Silent without any."""
+    mat = mine(view)
+    if mat is None or not _pending(mat):
+        return None
+    many = len(_pending(mat))
+    at_most = min(many, len(rules.unsettled_vp) - 1)
+    return Hint(
+        fact=(
+            f"{some(many, 'planet').capitalize()} of yours pending: "
+            f"{signed(int(rules.unsettled_vp[at_most]))} at the end as it stands."
+        ),
+        then="Some want fuel or bucks, others settle by themselves once your mat fits.",
+        clause="SM-19.1",
+        terms=("pending",),
+    )
+
+
+def open_missions(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """Missions that are open. Silent without one."""
+    mat = mine(view)
+    if mat is None or not mat.open:
+        return None
+    best = max(int(rules.mission_vp[card]) for card in mat.open)
+    return Hint(
+        fact=(
+            f"{some(len(mat.open), 'mission').capitalize()} open, the best for "
+            f"{some(best, 'point')}; left open it costs {abs(int(rules.open_mission_vp))}."
+        ),
+        then="A flight that ends on an empty hex beside a hub space completes it; its cubes must be exact.",
+        clause="SM-14.1",
+        terms=("mission", "hub"),
+    )
+
+
+def hub(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """A hub that is built now. Silent in other steps."""
+    if view.phase != HUB_STEP:
+        return None
+    built = sum(1 for one in view.hubs if one.turn)
+    return Hint(
+        fact=f"A hub is built in every game turn: {built} of {rules.game_turns} so far.",
+        then="Who has a mission beside it takes a bonus now; later the first mission there does.",
+        clause="SM-15.6",
+        terms=("hub", "mission"),
+    )
+
+
+def turn_end(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """The end of a game turn. Silent else."""
+    mat = mine(view)
+    if view.phase != TURN_END:
+        return None
+    own = f" You have {spelled(len(mat.stations))}." if mat is not None else ""
+    return Hint(
+        fact=f"Game turn {view.turn} ends: each station may work once more.{own}",
+        then="All dice on mats go back into the bag; those on the bridge stay.",
+        clause="SM-18.1",
+        terms=("station", "bridge"),
+    )
+
+
+def near_home(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """The range of the own drive alone. Silent with a common drive, and in the first game turn."""
+    mat = mine(view)
+    if mat is None or mat.range != rules.own_drive or view.turn <= 1:
+        return None
+    return Hint(
+        fact=f"Your range is {mat.range}, and {spelled(mat.slots, 'slot')} for drives are free.",
+        then=f"A drive costs {rules.drive_price} fuel. Most planets, hubs and outposts lie on outer tiles.",
+        clause="SM-10.2",
+        terms=("range", "drive"),
+    )
+
+
+def setup(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """The setup. Silent afterwards."""
+    if view.phase != SETUP:
+        return None
+    return Hint(
+        fact="Everybody starts at home: one tech die further right, another a step higher.",
+        then="Further right opens spaces for cubes, a step up makes stars worth more.",
+        clause="SM-2.7",
+        terms=("tech-die", "column", "cube"),
+    )
+
+
+def game_turn(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+    """Where the game is. Silent in the setup."""
+    if view.phase == SETUP:
+        return None
+    return Hint(
+        fact=(
+            f"Game turn {view.turn} of {rules.game_turns}, turn {view.round} "
+            f"of {rules.player_turns}: a die, then one thing more."
+        ),
+        then="Cubes and tech prepare what a flight wins: planets, stations, missions.",
+        clause="SM-10.1",
+        terms=("tech-die", "cube", "station", "mission"),
+    )
+
+
+RULES: Final = (
+    *(dirty, pending_at_end, contaminates, storing, no_fuel, flight, claiming, using),
+    *(
+        may_settle,
+        full_track,
+        last_turn,
+        wheel,
+        hub,
+        turn_end,
+        near_home,
+        wants,
+        open_missions,
+        setup,
+        game_turn,
+    ),
+)

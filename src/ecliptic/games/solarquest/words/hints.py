@@ -1,48 +1,342 @@
-"""What a newcomer is told in each part of the game."""
+"""What matters now, rule by rule, the most pressing first: what blocks the ship, then the question, then the game."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from ecliptic.core.views import Hint
+from ecliptic.core.words import at, some
 from ecliptic.games.solarquest.content.components import Components
+from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.figures import Rules
-from ecliptic.games.solarquest.words.view import SolarquestView
+from ecliptic.games.solarquest.words.text_fuel import ALL_ROLLS, within
+from ecliptic.games.solarquest.words.view import ShipView, SolarquestView
+
+LAST_ROUNDS: Final = 3
 
 
-def hint(content: Components, rules: Rules, view: SolarquestView) -> str:
-    """What matters now, one or two sentences."""
-    if view.over:
-        return "The score sheet shows what everybody owned in the end."
-    if view.active is None:
-        return "Everybody rolls; the highest begins. All ships start on Earth."
-    seat = view.viewer
-    ship = view.ships[view.active if seat is None else seat]
-    if ship.out:
-        return "A ship that is out stays out; its goods went to a creditor or back to the Federation."
-    if view.offer is not None:
+def mine(view: SolarquestView) -> ShipView | None:
+    """The viewer's ship, while it flies."""
+    ship = None if view.viewer is None else view.ships[view.viewer]
+    return None if ship is None or ship.out else ship
+
+
+def _deed(rules: Rules, ship: ShipView) -> int | None:
+    """The property under a ship that has landed."""
+    if ship.space is None or ship.beside:
+        return None
+    deed = int(rules.deed_at[ship.space])
+    return None if deed == a.NONE else deed
+
+
+def _held(rules: Rules, view: SolarquestView, ship: ShipView) -> bool:
+    """SQ-10.1: whether its takeoff burns fuel."""
+    return view.fuel and ship.space is not None and not ship.beside and rules.kind[ship.space] <= a.MOON
+
+
+def _place(ship: ShipView) -> tuple[str, ...]:
+    return () if ship.space is None else (f"space-{a.SPACE_IDS[ship.space]}",)
+
+
+# ---- what blocks -------------------------------------------------------------------------------------------------
+
+
+def out(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """For whoever is out. Silent for all who fly."""
+    if view.viewer is None or not view.ships[view.viewer].out:
+        return None
+    return Hint(
+        fact="Your ship is out: its goods went to a creditor or back to the Federation.",
+        then="A ship that is out stays out.",
+        clause="SQ-12.7",
+    )
+
+
+def debt(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """A debt that the viewer settles. Silent without one, and for others."""
+    ship = mine(view)
+    if ship is None or view.owed is None or view.viewer not in view.acting:
+        return None
+    amount, creditor = view.owed
+    if view.struck and view.struck[0] != view.viewer:
+        return None
+    short = amount - ship.cash
+    if short <= 0:
+        return None
+    whom = f" to {at(creditor)}" if 0 <= creditor < len(view.ships) else ""
+    return Hint(
+        fact=f"You owe {amount}{whom} and have {ship.cash}: {short} are missing.",
+        then="Deeds and fuel stations in hand sell to the Federation at their price; or make a trade.",
+        clause="SQ-12.1",
+        terms=("federation", "deed"),
+    )
+
+
+def pressed(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """Held down with too little fuel to roll. Silent with enough, and where a takeoff burns none."""
+    ship = mine(view)
+    if ship is None or not _held(rules, view, ship) or ship.tank >= rules.needed:
+        return None
+    where = content.space_name(ship.space or 0)
+    return Hint(
+        fact=f"{_tank(ship.tank)} on {where}: {some(int(rules.needed), 'hydron')} are needed to roll.",
+        then="They must be had at once, or the ship is stranded and out of the game.",
+        clause="SQ-11.2",
+        terms=("stranded", "hydron"),
+        looks=_place(ship),
+    )
+
+
+def _tank(tank: int) -> str:
+    """ "6 hydrons", "No hydron"."""
+    return some(tank, "hydron").capitalize()
+
+
+def gray(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """A takeoff that a roll may not allow. Silent above the gray zone, and where leaving burns nothing."""
+    ship = mine(view)
+    if (
+        ship is None
+        or not _held(rules, view, ship)
+        or ship.tank > rules.gray_zone
+        or ship.tank < rules.needed
+    ):
+        return None
+    where = content.space_name(ship.space or 0)
+    fail = ALL_ROLLS - within(ship.tank)
+    return Hint(
+        fact=f"{_tank(ship.tank)} on {where}: {fail} of {ALL_ROLLS} rolls are more than the tank holds.",
+        then=_way(rules, view, ship),
+        clause="SQ-11.1",
+        lesson="gray-zone",
+        terms=("gray-zone", "fuel-station", "takeoff"),
+        looks=_place(ship),
+    )
+
+
+def _way(rules: Rules, view: SolarquestView, ship: ShipView) -> str:
+    """Where the fuel of this space stands by the rules."""
+    deed = _deed(rules, ship)
+    if deed is None:
+        return "That is the gray zone. On Earth a ship that landed refuels free."
+    space = view.deeds[deed]
+    site = bool(int(rules.is_site) >> deed & 1)
+    if space.owner is None:
         return (
-            "The panel of the offer shows which rents it would change: more deeds of a group raise them all."
+            "That is the gray zone. Bought, this property refuels you free, a site with a fuel station on it."
         )
-    if view.owed is not None:
-        return "A debt is paid at once: by selling to the Federation at the printed price, or by a trade."
-    if view.round == 1 and not ship.deeds:
-        money = (
-            "Federons are the money. Buy what you land on: rents grow with every property of the same group."
+    if space.owner == view.viewer:
+        free = space.built or not site
+        return "That is the gray zone. It is yours: " + (
+            "it refuels you free." if free else "a fuel station on it fills the tank free."
         )
-        return (
-            f"Hydrons are fuel: a takeoff from a planet or moon burns one a pip. {money}"
-            if view.fuel
-            else money
-        )
-    if view.fuel and ship.tank <= rules.gray_zone:
-        return (
-            f"With {rules.gray_zone} hydrons or less a ship is in the gray zone. Refuel where you can: on planets "
-            "and moons a takeoff burns as many hydrons as you roll."
-        )
-    if not ship.deeds:
-        return "Buy what you land on: rents grow with every property that you own of the same group."
-    if view.fuel and ship.pieces:
-        return "Place fuel stations on your planets and moons: there you refuel free, and visitors pay for hydrons."
-    if view.limit:
-        goods = "cash, deeds and fuel stations" if view.fuel else "cash and deeds"
-        return f"After round {view.limit} the richest wins: {goods} count at their prices."
-    keep = "keep fuel for the next takeoff" if view.fuel else "keep cash for the next rent"
-    return f"Collect whole groups, {keep}, and be the last one flying."
+    if site and not space.built:
+        return f"That is the gray zone. {at(space.owner)} must sell it to you for {space.price}: it has no fuel station."
+    return f"That is the gray zone. A hydron costs {space.fuel} here, paid to {at(space.owner)}."
+
+
+def dry_flight(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """A low tank where leaving burns nothing. Silent above the gray zone."""
+    ship = mine(view)
+    if (
+        ship is None
+        or not view.fuel
+        or _held(rules, view, ship)
+        or ship.tank > rules.gray_zone
+        or ship.space is None
+    ):
+        return None
+    return Hint(
+        fact=f"{_tank(ship.tank)} in the tank; leaving this space burns none.",
+        then="From the next planet or moon a takeoff burns what you roll. A Red Shift card can want fuel anywhere.",
+        clause="SQ-10.1",
+        terms=("takeoff", "red-shift"),
+        looks=_place(ship),
+    )
+
+
+# ---- what this question is about ---------------------------------------------------------------------------------
+
+
+def answering(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """An offer with rents that it changes. Silent without an offer."""
+    if view.offer is None or not view.offer.rents:
+        return None
+    changed = [row for row in view.offer.rents if row[1] != row[2]]
+    deed, before, after = max(view.offer.rents, key=lambda row: abs(row[2] - row[1]))
+    told = f"; that of {content.deed_name(deed)} from {before} to {after}" if changed else ""
+    return Hint(
+        fact=f"The offer changes {some(len(changed), 'rent')}{told}.",
+        then="More deeds of a group raise the rent of all of them. The panel shows each.",
+        clause="SQ-7.3",
+        terms=("group", "rent"),
+    )
+
+
+def buying(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """Standing on what nobody owns. Silent else, and out of turn."""
+    ship = mine(view)
+    deed = None if ship is None else _deed(rules, ship)
+    if ship is None or deed is None or view.deeds[deed].owner is not None or view.active != view.viewer:
+        return None
+    group = int(rules.group[deed])
+    have, size = ship.held[group], int(rules.group_size[group])
+    return Hint(
+        fact=(
+            f"{content.deed_name(deed)} costs {view.deeds[deed].price}; "
+            f"of {content.group_name(group)} you own {have} of {size}."
+        ),
+        then="Each further deed of a group raises all its rents. There is no auction.",
+        clause="SQ-7.1",
+        terms=("group", "rent"),
+        looks=_place(ship),
+    )
+
+
+def landed_on(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """Standing on somebody's property. Silent else."""
+    ship = mine(view)
+    deed = None if ship is None else _deed(rules, ship)
+    if ship is None or deed is None or view.active != view.viewer:
+        return None
+    owner = view.deeds[deed].owner
+    if owner is None or owner == view.viewer:
+        return None
+    return Hint(
+        fact=f"{content.deed_name(deed)} is {at(owner)}'s: the rent is {view.deeds[deed].rent}.",
+        then="It grows with each deed of the group, and is owed again after a failed takeoff.",
+        clause="SQ-8.2",
+        terms=("rent", "group"),
+        looks=_place(ship),
+    )
+
+
+# ---- the game ----------------------------------------------------------------------------------------------------
+
+
+def last_rounds(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """The last rounds before a limit. Silent before, and without one."""
+    ship = mine(view)
+    left = view.limit - view.round
+    if ship is None or not view.limit or not 0 <= left < LAST_ROUNDS:
+        return None
+    best = max([one.assets for one in view.ships if one is not ship and not one.out], default=0)
+    when = "This is the last round" if left == 0 else f"{some(left, 'round')} after this one"
+    return Hint(
+        fact=f"{when}: your assets are {ship.assets}, the best of the others {best}.",
+        then="Cash counts, and deeds and fuel stations at their prices.",
+        clause="SQ-12.9",
+        terms=("assets",),
+    )
+
+
+def first_steps(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """Until the first deed is bought. Silent afterwards."""
+    ship = mine(view)
+    if ship is None or ship.deeds or view.active is None:
+        return None
+    fuel = f" and {some(ship.tank, 'hydron')}" if view.fuel else ""
+    more = (
+        "A takeoff from a planet or moon burns a hydron a pip."
+        if view.fuel
+        else "Rents make the others poorer."
+    )
+    return Hint(
+        fact=f"You have {ship.cash} Federons{fuel}, and no property yet.",
+        then=f"What you land on may be bought. {more}",
+        clause="SQ-7.1",
+        terms=("federon", "hydron", "takeoff") if view.fuel else ("federon",),
+    )
+
+
+def pieces(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """Fuel stations in hand and sites without one. Silent where either lacks."""
+    ship = mine(view)
+    if ship is None or not view.fuel or not ship.pieces:
+        return None
+    bare = [d for d in ship.deeds if int(rules.is_site) >> d & 1 and not view.deeds[d].built]
+    if not bare:
+        return None
+    return Hint(
+        fact=(
+            f"You hold {some(ship.pieces, 'fuel station')}, and {len(bare)} "
+            f"of your sites {'has' if len(bare) == 1 else 'have'} none."
+        ),
+        then="There you refuel free, visitors pay for hydrons, and nobody can force the purchase.",
+        clause="SQ-10.6",
+        lesson="stations",
+        terms=("fuel-station", "site"),
+        looks=tuple(f"space-{a.DEED_IDS[d]}" for d in bare[:3]),
+    )
+
+
+def bare_site(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """Own sites that a rival low on fuel can take. Silent with a fuel station on each."""
+    ship = mine(view)
+    if ship is None or not view.fuel or ship.pieces:
+        return None
+    bare = [d for d in ship.deeds if int(rules.is_site) >> d & 1 and not view.deeds[d].built]
+    if not bare:
+        return None
+    return Hint(
+        fact=f"{some(len(bare), 'site').capitalize()} of yours without a fuel station; you hold none.",
+        then=f"Who lands there with {rules.gray_zone} hydrons or less may buy it from you for its price.",
+        clause="SQ-11.6",
+        terms=("fuel-station", "forced"),
+    )
+
+
+def whole_group(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """A group of which the viewer lacks one deed. Silent where there is none."""
+    ship = mine(view)
+    if ship is None:
+        return None
+    for group, have in enumerate(ship.held):
+        size = int(rules.group_size[group])
+        if size > 1 and have == size - 1:
+            left = next(d for d in range(a.DEEDS) if int(rules.group[d]) == group and d not in ship.deeds)
+            owner = view.deeds[left].owner
+            whose = "nobody" if owner is None else at(owner)
+            return Hint(
+                fact=(
+                    f"Of {content.group_name(group)} you own {have} of "
+                    f"{size}; {content.deed_name(left)} is {whose}'s."
+                ),
+                then="The whole group has the highest rent on each of its deeds.",
+                clause="SQ-7.3",
+                terms=("group", "rent"),
+                looks=(f"space-{a.DEED_IDS[left]}",),
+            )
+    return None
+
+
+def flying(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """What the game is about. Silent before it begins."""
+    ship = mine(view)
+    if ship is None or view.active is None:
+        return None
+    end = f"After round {view.limit} the richest wins." if view.limit else "The last one flying wins."
+    return Hint(
+        fact=f"You own {some(len(ship.deeds), 'deed')}; your assets are {ship.assets}.",
+        then=f"{end} Rents grow with each deed of a group.",
+        clause="SQ-12.9" if view.limit else "SQ-12.8",
+        terms=("deed", "assets", "rent"),
+    )
+
+
+def beginning(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+    """Before the first turn. Silent afterwards."""
+    if view.active is not None:
+        return None
+    return Hint(
+        fact="Everybody rolls; the highest begins. All ships start on Earth.",
+        then=f"Each has {rules.start_cash} Federons"
+        + (f" and a tank of {rules.start_tank} hydrons." if view.fuel else "."),
+        clause="SQ-1.7",
+    )
+
+
+RULES: Final = (
+    *(out, debt, pressed, answering, gray, buying, landed_on, last_rounds),
+    *(first_steps, dry_flight, pieces, bare_site, whole_group, flying, beginning),
+)

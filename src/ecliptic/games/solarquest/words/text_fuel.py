@@ -14,6 +14,7 @@ from ecliptic.games.solarquest.words.text import Asked
 
 MOST: Final = 12  # that two dice show
 ROLLS: Final = [(first + second) for first in range(1, 7) for second in range(1, 7)]
+ALL_ROLLS: Final = len(ROLLS)
 
 
 def fuel_warning(q: Asked) -> str:
@@ -33,15 +34,18 @@ def fuel_warning(q: Asked) -> str:
     place = some(spaces, "space") if spaces != 1 else "one space"
     has = "sells fuel" if sells == 1 else "sell fuel"
     ahead = f"Of the {place} that a roll can reach then, {sells or 'none'} {has} that you can pay for."
-    low = sum(roll <= tank for roll in ROLLS)
-    burns = (
-        f" A takeoff burns what you roll: {low} of {len(ROLLS)} rolls are low enough."
-        if held and tank < MOST
-        else ""
-    )
-    return (
-        f"Your tank is low: {some(tank, 'hydron')}.{burns} {ahead if burns else ahead.replace(' then', '')}"
-    )
+    says = f" {burns(tank)}" if held and tank < MOST else ""
+    return f"Your tank is low: {some(tank, 'hydron')}.{says} {ahead if says else ahead.replace(' then', '')}"
+
+
+def within(tank: int) -> int:
+    """SQ-11.3: how many of the `ALL_ROLLS` rolls a tank has fuel for."""
+    return sum(roll <= tank for roll in ROLLS)
+
+
+def burns(tank: int) -> str:
+    """What a takeoff with this tank can be, as a sentence."""
+    return f"A takeoff burns what you roll: {within(tank)} of {ALL_ROLLS} rolls are low enough."
 
 
 def fuel_ahead(s: SolarquestState, seat: int, most: int) -> tuple[int, int]:

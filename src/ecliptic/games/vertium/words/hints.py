@@ -1,71 +1,462 @@
-"""What a newcomer is told in each part of the game."""
+"""What matters now, rule by rule, the most pressing first.
+
+What blocks the viewer, then the question, then the phase.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ecliptic.core.machine import Event
-from ecliptic.core.words import at, capital, spelled
+from ecliptic.core.views import Hint
+from ecliptic.core.words import at, capital, listed, some, spelled
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules import facts as f
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, SETUP
-from ecliptic.games.vertium.words.view import VertiumView
+from ecliptic.games.vertium.words.text import last_captain, left_alone
+from ecliptic.games.vertium.words.view import PlanetView, SideView, VertiumView
 
-_COMPLEX = "The Complex wins if it owns every planet in the end; otherwise all Rebels win together."
-_AMERICAN = (
-    "The faction that has the attack must use it, and may go on while it wins. In the end most planets count, "
-    "not points."
-)
+FEW: Final = 2  # so many planets are named
 
 
-def hint(content: Components, rules: Rules, view: VertiumView) -> str:
-    """What this part of the game is about."""
-    if view.solo and view.phase < FIGHTING:
-        return f"Chance deals out the planets; then you fight the Complex, which the rules play. {_COMPLEX}"
-    if view.phase == SETUP:
-        return "Everybody picks a faction; then planets, moons, cards and secret objectives are laid out by chance."
-    if view.phase == COLONIZING:
-        worth, more = spelled(rules.planet_points, "point"), spelled(rules.element_points)
-        return (
-            f"Collect {spelled(rules.set_size, 'card')} of one resource to place its token. Who places the fourth "
-            f"kind on a planet owns it: {worth}, {more} more for every element there."
-        )
-    if view.phase == FIGHTING:
-        return _fighting(rules, view)
-    return "The score sheet shows where every point came from."
+def mine(view: VertiumView) -> SideView | None:
+    """The viewer's side; None for a spectator."""
+    return next((side for side in view.sides if side.seat == view.viewer), None)
 
 
-def _fighting(rules: Rules, view: VertiumView) -> str:
-    if view.complex is not None:
-        return f"The side that has the attack may go on while it wins. {_COMPLEX}"
-    if view.style == "base":
-        return (
-            f"Captains carry elements to rivals' planets and fight with dice. {_hits(rules)}, shields block."
-        )
-    if not view.gelbon:
-        return _AMERICAN
-    stops = spelled(rules.cube_hits, "hit")
-    return f"{_AMERICAN} A Vertium and a Gelbon make a cube, which stops {stops} in every attack."
+def _free(view: VertiumView) -> list[PlanetView]:
+    """Planets that may still be colonized, the most valuable first."""
+    planets = [planet for planet in view.planets if planet.owner is None and not planet.out]
+    return sorted(planets, key=lambda planet: -planet.value)
 
 
-def _hits(rules: Rules) -> str:
-    """ "Photons hit, 2 atomics hit"."""
-    photons, atomics = rules.photon_dice, rules.atomic_dice
-    first = "Photons hit" if photons == 1 else f"{spelled(photons)} photons hit"
-    return f"{capital(first)}, {'atomics' if atomics == 1 else f'{spelled(atomics)} atomics'} hit"
+def _named(planets: Sequence[PlanetView]) -> str:
+    """ "Ironwake and Brinehold", "Ironwake and 2 more"."""
+    names = [planet.name for planet in planets]
+    return listed(names) if len(names) <= FEW else f"{names[0]} and {len(names) - 1} more"
+
+
+def _places(planets: Sequence[PlanetView]) -> tuple[str, ...]:
+    return tuple(f"planet-{planet.id}" for planet in planets)
+
+
+def _placing(view: VertiumView) -> int | None:
+    """The resource whose token the viewer places now."""
+    making = view.making
+    own = view.turn == view.viewer and view.viewer is not None
+    return making.resource if own and making is not None and making.kind == "token" else None
+
+
+# ---- what blocks -----------------------------------------------------------------------------------------------
+
+
+def against_the_rules(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """Solo, before the fights. Silent else."""
+    if not view.solo or view.phase >= FIGHTING:
+        return None
+    return Hint(
+        fact="You fight the Complex, which the rules play. It wins if it owns every planet.",
+        then="Chance deals out the planets first; then the fights begin. You win with one planet left.",
+        clause="VT-14.5",
+        terms=("complex",),
+    )
+
+
+def missed(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """Turns that a Mine Blast takes. Silent for who owes none."""
+    side = mine(view)
+    if side is None or not side.misses or view.phase != COLONIZING:
+        return None
+    return Hint(
+        fact=f"A Mine Blast takes {some(side.misses, 'turn')} of yours.",
+        then="Nothing happens in it: no card, and your moons stay where they are.",
+        clause="VT-4.1",
+    )
+
+
+def objective_lost(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """The own objective is another's. Silent while it can still be had, and without one."""
+    side = mine(view)
+    if side is None or not side.objective or view.phase != COLONIZING:
+        return None
+    planet = next(planet for planet in view.planets if planet.id == side.objective)
+    if planet.owner is None or planet.owner == view.viewer:
+        return None
+    return Hint(
+        fact=went_to(planet.name, planet.owner),
+        then=f"The {some(rules.objective_gain, 'element')} that it pays at the end of the phase go to nobody.",
+        clause="VT-8.3",
+        terms=("objective",),
+    )
+
+
+def went_to(planet: str, seat: int) -> str:
+    """What cannot be mended any more: an objective is another's."""
+    return f"Your objective {planet} went to {at(seat)}."
 
 
 def losses(view: VertiumView, events: Sequence[Event]) -> list[str]:
     """The own objective, when it becomes another's."""
-    mine = next((side for side in view.sides if side.seat == view.viewer), None)
-    if mine is None or not mine.objective:
+    side = mine(view)
+    if side is None or not side.objective:
         return []
     names = {planet.id: planet.name for planet in view.planets}
     taken = [
         seat
         for seat, planet in ((event.a, event.b) for event in events if event.kind == f.COLONIZED_BY)
-        if a.PLANET_IDS[planet] == mine.objective and seat != view.viewer
+        if a.PLANET_IDS[planet] == side.objective and seat != view.viewer
     ]
-    return [f"Your objective {names[mine.objective]} went to {at(seat)}." for seat in taken]
+    return [went_to(names[side.objective], seat) for seat in taken]
+
+
+# ---- what this question is about ---------------------------------------------------------------------------------
+
+
+def fourth(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """Placing a token that is the last kind somewhere. Silent where it is none."""
+    kind = _placing(view)
+    if kind is None:
+        return None
+    done = [
+        planet for planet in _free(view) if not planet.tokens[kind] and left_alone(planet.tokens, kind) == []
+    ]
+    if not done:
+        return None
+    return Hint(
+        fact=f"{content.kind_name(kind)} is the fourth kind on {_named(done)}.",
+        then=(
+            f"Who places it owns the planet: {spelled(rules.planet_points, 'point')}, "
+            "and one for each element there."
+        ),
+        clause="VT-5.5",
+        terms=("element",),
+        looks=_places(done),
+    )
+
+
+def handed_on(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """Placing a token that leaves one kind for the next to come. Silent where it does not, and alone."""
+    kind = _placing(view)
+    if kind is None or len(view.players) < 2:
+        return None
+    left = [
+        planet
+        for planet in _free(view)
+        if not planet.tokens[kind] and len(left_alone(planet.tokens, kind)) == 1
+    ]
+    if not left:
+        return None
+    return Hint(
+        fact=f"On {_named(left)} your {content.kind_name(kind)} leaves one kind to place.",
+        then="A third kind brings nothing by itself; the next to have that set can own the planet.",
+        clause="VT-5.5",
+        looks=_places(left),
+    )
+
+
+def must_play(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """A set in hand on the own turn. Silent without one."""
+    side = mine(view)
+    if (
+        side is None
+        or side.hand is None
+        or view.turn != view.viewer
+        or view.phase != COLONIZING
+        or _placing(view) is not None
+    ):
+        return None
+    held = [kind for kind in range(a.RESOURCES) if side.hand[kind] >= rules.set_size]
+    if not held:
+        return None
+    names = listed([content.kind_name(kind) for kind in held], "or")
+    return Hint(
+        fact=f"You hold a set of {names}: it must be played in this turn.",
+        then="With a set no disaster may be played. The cards go, and one token of that kind is placed.",
+        clause="VT-4.5",
+        terms=("set", "disaster"),
+    )
+
+
+def makes_a_set(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """A card of the display that completes a set. Silent out of turn, and where none does."""
+    side = mine(view)
+    if side is None or side.hand is None or view.turn != view.viewer or view.phase != COLONIZING:
+        return None
+    kinds = [k for k in range(a.RESOURCES) if side.hand[k] == rules.set_size - 1 and k in view.display]
+    if not kinds or must_play(content, rules, view) is not None or _placing(view) is not None:
+        return None
+    names = listed([content.kind_name(kind) for kind in kinds], "or")
+    return Hint(
+        fact=f"With the {names} of the display you would hold {spelled(rules.set_size)}: a set.",
+        then="A set is played in the same turn, and places one token of its kind.",
+        clause="VT-5.1",
+        terms=("set",),
+    )
+
+
+def blow(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """A disaster in hand on the own turn, without a set. Silent else."""
+    side = mine(view)
+    if side is None or side.hand is None or view.turn != view.viewer or view.phase != COLONIZING:
+        return None
+    if max(side.hand[: a.RESOURCES]) >= rules.set_size or _placing(view) is not None:
+        return None
+    names = [content.kind_name(kind) for kind in range(a.RESOURCES, len(side.hand)) if side.hand[kind]]
+    if not names:
+        return None
+    held = listed(names) if len(names) <= FEW else f"{spelled(len(names))} disasters"
+    return Hint(
+        fact=f"You hold {held}: one may be played in a turn without a set.",
+        then="A set, a disaster or nothing ends the turn.",
+        clause="VT-4.6",
+        terms=("disaster",),
+    )
+
+
+# ---- what the first phase is about -------------------------------------------------------------------------------
+
+
+def last_planet(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """One planet is left to colonize. Silent before."""
+    free = _free(view)
+    if view.phase != COLONIZING or view.solo or len(free) != 1:
+        return None
+    return Hint(
+        fact=f"{free[0].name} is the last planet: whoever owns it ends the first phase.",
+        then=(
+            "Then the blue moons turn up, and each objective that "
+            f"was reached brings {rules.objective_gain} elements."
+        ),
+        clause="VT-5.7",
+        terms=("blue-moon", "objective"),
+        looks=_places(free),
+    )
+
+
+def one_missing(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """A planet that lacks one kind. Silent while a token is placed, and where none is so far."""
+    if view.phase != COLONIZING or _placing(view) is not None:
+        return None
+    near = [planet for planet in _free(view) if planet.tokens[: a.RESOURCES].count(0) == 1]
+    if not near:
+        return None
+    kind = near[0].tokens.index(0)
+    name, side = content.kind_name(kind), mine(view)
+    held = side.hand[kind] if side is not None and side.hand is not None else None
+    own = f" You hold {held} of the {rules.set_size} cards." if held is not None else ""
+    return Hint(
+        fact=f"{near[0].name}, value {near[0].value}, lacks {name} alone.",
+        then=f"The next set of {name} can make it its owner's.{own}",
+        clause="VT-1.3",
+        terms=("value", "set"),
+        looks=_places(near[:1]),
+    )
+
+
+def moon_comes(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """A moon of the viewer's that arrives with the next turn. Silent else."""
+    come = [
+        p
+        for p in view.planets
+        if p.owner is not None and p.owner == view.viewer and p.orbit and p.moon == p.orbit - 1
+    ]
+    if view.phase != COLONIZING or not come:
+        return None
+    return Hint(
+        fact=f"The moon of {_named(come)} comes round on your next turn: +{rules.orbit_gain}.",
+        then=f"Every turn moves your moons a step; this orbit takes {come[0].orbit}.",
+        clause="VT-7.3",
+        terms=("orbit",),
+        looks=_places(come),
+    )
+
+
+def objective(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """What the own objective is worth. Silent when it is lost, had or open."""
+    side = mine(view)
+    if side is None or not side.objective or side.objective_open or view.phase != COLONIZING:
+        return None
+    planet = next(planet for planet in view.planets if planet.id == side.objective)
+    if planet.owner is not None:
+        return None
+    lacks = planet.tokens[: a.RESOURCES].count(0)
+    return Hint(
+        fact=f"Your objective {planet.name} lacks {spelled(lacks, 'kind')} of token.",
+        then=f"Owned by you at the end of the phase it brings {some(rules.objective_gain, 'element')} more.",
+        clause="VT-8.3",
+        terms=("objective",),
+        looks=_places([planet]),
+    )
+
+
+def colonizing(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """How planets are owned. Silent in other phases and in solo."""
+    if view.phase != COLONIZING or view.solo:
+        return None
+    size = spelled(rules.set_size, "card")
+    return Hint(
+        fact=f"{view.claimed} of {view.laid} planets are owned. {capital(size)} of a kind place a token.",
+        then=f"The fourth kind makes a planet yours: {spelled(rules.planet_points, 'point')}, and one an element.",
+        clause="VT-5.1",
+        terms=("set", "element"),
+    )
+
+
+def setup(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """The setup. Silent afterwards."""
+    if view.phase != SETUP or view.solo:
+        return None
+    return Hint(
+        fact="Everybody picks a faction; chance lays out planets, moons, cards and objectives.",
+        then="Factions differ in name and color alone.",
+        clause="VT-3.1",
+    )
+
+
+# ---- the fights --------------------------------------------------------------------------------------------------
+
+
+def no_attack(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """Why the viewer can't attack. Silent for who can, and outside phase two."""
+    side = mine(view)
+    if side is None or view.phase != FIGHTING or side.ready or view.fight is not None:
+        return None
+    if not side.planets:
+        return Hint(
+            fact="You own no planet, so you can't attack and pass your turns.",
+            then="Your points stay in the count until the end.",
+            clause="VT-9.11",
+        )
+    if not side.captains:
+        return Hint(
+            fact="You have 0 captains in reserve, so no planet can be left to attack.",
+            then="Beaten captains go back to the reserve of their faction.",
+            clause="VT-9.3",
+            terms=("captain",),
+        )
+    return None
+
+
+def dice(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """What the dice of a fight come to. Silent before a roll."""
+    fight, side = view.fight, mine(view)
+    if fight is None or side is None or not fight.attacker_dice or not fight.defender_dice:
+        return None
+    if view.viewer not in (fight.attacker, fight.defender):
+        return None
+    ours = (fight.attacker_made - fight.attacker_blocked, fight.defender_made - fight.defender_blocked)
+    hit, lost = ours if view.viewer == fight.attacker else ours[::-1]
+    unused = sum(side.cards)
+    more = f" {capital(spelled(unused, 'card'))} of yours may still turn a die." if unused else ""
+    return Hint(
+        fact=f"As the dice lie you hit {hit} of theirs, and they hit {lost} of yours.",
+        then=f"The attacker's hits count first.{more}",
+        clause="VT-10.6",
+        terms=("photon", "atomic", "shield", "skirmish-card"),
+    )
+
+
+def leaving(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """Choosing a force. Silent when none is chosen."""
+    making = view.making
+    if making is None or making.kind != "attack" or not making.source or view.turn != view.viewer:
+        return None
+    planet = next((planet for planet in view.planets if planet.id == making.source), None)
+    if planet is None or making.force is not None:
+        return None
+    return Hint(
+        fact=(
+            f"{planet.name} holds {some(planet.elements, 'element')}; "
+            f"{rules.least_left} must stay for a new captain."
+        ),
+        then="The others may go as soldiers; a captain may also fly alone.",
+        clause="VT-9.4",
+        terms=("captain",),
+        looks=_places([planet]),
+    )
+
+
+def one_captain(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """The last captain in reserve. Silent with more, and out of turn."""
+    side = mine(view)
+    if side is None or view.phase != FIGHTING or view.turn != view.viewer or not last_captain(side.captains):
+        return None
+    return Hint(
+        fact="One captain is left in your reserve: with this attack it is used.",
+        then="A captain that is beaten comes back there; one that wins stays on its planet.",
+        clause="VT-9.8",
+        terms=("captain",),
+    )
+
+
+def complex_near(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """How far the Complex is. Silent where nobody is the Complex."""
+    if view.complex is None or view.phase != FIGHTING:
+        return None
+    held = next(side.planets for side in view.sides if side.seat == view.complex)
+    return Hint(
+        fact=f"The Complex owns {held} of {view.claimed} planets. With all of them it wins.",
+        then="Otherwise all Rebels win together. Who has the attack may go on while it wins.",
+        terms=("complex",),
+    )
+
+
+def standing(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """Where the viewer stands in the rounds of phase two. Silent in American style and before."""
+    side = mine(view)
+    if side is None or view.phase != FIGHTING or view.style != "base" or view.complex is not None:
+        return None
+    best = max(other.points for other in view.sides if other is not side)
+    left = view.rounds - view.round
+    then = f"{capital(spelled(left, 'round'))} to come." if left > 0 else "This is the last round."
+    return Hint(
+        fact=(
+            f"Round {view.round} of {view.rounds}: you have "
+            f"{some(side.points, 'point')}, the best of the others {best}."
+        ),
+        then=(
+            f"{then} A planet is {rules.planet_points}, an element "
+            f"{rules.element_points}; the order is that of points."
+        ),
+        clause="VT-9.1",
+        terms=("element",),
+    )
+
+
+def american(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """American style: planets count. Silent in the base style."""
+    if view.phase != FIGHTING or view.style != "american" or view.complex is not None:
+        return None
+    side = mine(view)
+    own = f"You own {some(side.planets, 'planet')}. " if side is not None else ""
+    cube = f" A cube stops {spelled(rules.cube_hits, 'hit')} in every attack." if view.gelbon else ""
+    return Hint(
+        fact=f"{own}In the end most planets win, not points.",
+        then=f"Who has the attack must use it, and may go on while it wins.{cube}",
+    )
+
+
+def rolling(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+    """How a fight goes. Silent outside one."""
+    if view.fight is None:
+        return None
+    photons, atomics = rules.photon_dice, rules.atomic_dice
+    one = "A photon hits" if photons == 1 else f"{capital(spelled(photons))} photons hit"
+    two = "an atomic hits" if atomics == 1 else f"{spelled(atomics)} atomics hit"
+    return Hint(
+        fact=f"{one}, {two}, and each shield stops one.",
+        then="Both roll until one side has lost all elements there, and its captain.",
+        clause="VT-10.4",
+        terms=("photon", "atomic", "shield", "captain"),
+    )
+
+
+RULES: Final = (
+    *(against_the_rules, missed, objective_lost, no_attack),
+    *(fourth, handed_on, must_play, makes_a_set, blow, dice, leaving, one_captain),
+    *(last_planet, one_missing, moon_comes, objective, colonizing, setup),
+    *(rolling, complex_near, standing, american),
+)

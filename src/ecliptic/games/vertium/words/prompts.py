@@ -21,7 +21,7 @@ from ecliptic.games.vertium.rules.steps.sets import PlaceToken, first_set, sole_
 from ecliptic.games.vertium.rules.steps.setup import PickFaction
 from ecliptic.games.vertium.rules.steps.turn import PlayCards, TakeCard
 from ecliptic.games.vertium.words.prompts_fight import FIGHT_ASKERS
-from ecliptic.games.vertium.words.text import Asked, Askers, elements, ordinal, place, turns
+from ecliptic.games.vertium.words.text import Asked, Askers, elements, left_alone, ordinal, place, turns
 
 
 def ask(q: Asked) -> Prompt:
@@ -110,8 +110,9 @@ def _place_choice(q: Asked, action: int, resource: int) -> Choice:
 
 def _handed_on(q: Asked, planet: int, resource: int) -> str:
     """What a token there leaves to the next who has a set: a planet that lacks one kind alone."""
-    left = [k for k in range(a.RESOURCES) if k != resource and not q.s.tokens_on(planet, k)]
-    if len(left) != 1 or q.s.tokens_on(planet, resource) or q.s.seats < 2:
+    tokens = [q.s.tokens_on(planet, k) for k in range(a.RESOURCES)]
+    left = left_alone(tokens, resource)
+    if len(left) != 1 or tokens[resource] or q.s.seats < 2:
         return ""
     return f"then a rival needs only {q.content.kind_name(left[0])}"
 

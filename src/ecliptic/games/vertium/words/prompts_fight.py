@@ -15,7 +15,7 @@ from ecliptic.games.vertium.rules.steps.conflict import AttackOrPass
 from ecliptic.games.vertium.rules.steps.refuge import Escape
 from ecliptic.games.vertium.rules.steps.roll import UseCard, card_would_help, hits_of
 from ecliptic.games.vertium.words.prompts_cubes import CUBE_ASKERS, there, turned_in
-from ecliptic.games.vertium.words.text import Asked, Askers, elements, place, sorts_of
+from ecliptic.games.vertium.words.text import Asked, Askers, elements, last_captain, place, sorts_of
 
 
 def _holding(q: Asked, planet: int) -> str:
@@ -42,7 +42,9 @@ def _lead(q: Asked) -> Prompt:
         if q.s.owner[planet] != q.seat:
             note = _holding(q, planet)
         title = f"The captain of {name} leads: {note}"
-        return q.choice(action, name, note, title, place(planet), warn="your last captain" * (n == 1))
+        return q.choice(
+            action, name, note, title, place(planet), warn="your last captain" if last_captain(n) else ""
+        )
 
     n = q.s.captains[q.seat]
     costs = elements(q.s.rules.least_left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ecliptic.core.asking import Asked as AskedIn
@@ -61,6 +62,16 @@ WORDS: Final[Words[Components]] = {
     "face": Components.face_name,
     "turns": lambda t, n: turns(n),
 }
+
+
+def left_alone(tokens: Sequence[int], kind: int) -> list[int]:
+    """VT-5.5: the kinds that a planet with these tokens lacks once it has this one, too."""
+    return [k for k in range(a.RESOURCES) if k != kind and not tokens[k]]
+
+
+def last_captain(reserve: int) -> bool:
+    """VT-9.3: whether an attack takes the last captain in reserve."""
+    return reserve == 1
 
 
 def ordinal(n: int) -> str:
