@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.bots.greedy import Greedy
+from ecliptic.bots.hinting import Hint, hint
 from ecliptic.bots.judging import Judged, Judgement, judge
 from ecliptic.bots.levels import LEVELS
 from ecliptic.bots.protocol import Bot, Situation
@@ -12,9 +13,11 @@ from ecliptic.core.game import Game
 __all__ = [
     "LEVELS",
     "Bot",
+    "Hint",
     "Judged",
     "Judgement",
     "Situation",
+    "hint",
     "judge",
     "levels",
     "listed",

@@ -17,7 +17,17 @@ from ecliptic.games.solarquest.rules import actions, invariants, options, pendin
 from ecliptic.games.solarquest.rules.figures import Rules
 from ecliptic.games.solarquest.rules.state import SolarquestState
 from ecliptic.games.solarquest.rules.steps.setup import Setup
-from ecliptic.games.solarquest.words import aid, hints, log, prompts, score_sheet, text, text_missing, viewing
+from ecliptic.games.solarquest.words import (
+    aid,
+    hints,
+    log,
+    prompts,
+    score_sheet,
+    text,
+    text_missing,
+    viewing,
+    why,
+)
 from ecliptic.games.solarquest.words.view import SolarquestView
 
 
@@ -45,6 +55,7 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     simulated = options.SIMULATED
     quick = options.QUICK
     advice = ADVICE
+    said = why.WHY
     tables = Tables(checks.load_components, deriving.rules)
     states = States(SolarquestState, state.fields, state.new_state, pending.book, (Setup,))
     law = Law(invariants.problems, scoring.score, scoring.winners)

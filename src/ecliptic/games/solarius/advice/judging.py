@@ -174,7 +174,19 @@ def pending_value(s: SolariusState, seat: i64, left: i64) -> i64:
 
 
 TERMS: Final = (
-    *("planets", "missions", "stations", "dice", "board", "fuel", "bucks", "range", "dirt", "cards", "pending"),
+    *(
+        "planets",
+        "missions",
+        "stations",
+        "dice",
+        "board",
+        "fuel",
+        "bucks",
+        "range",
+        "dirt",
+        "cards",
+        "pending",
+    ),
     *("lead", "win"),
 )
 

@@ -140,7 +140,20 @@ def roll_to_come(s: SolarquestState, seat: i64) -> float:
     return 0.0
 
 
-TERMS: Final = ("goods", "rents", "tank", "stations", "cash", "services", "deed", "roll", "shot", "offer", "rivals", "win")
+TERMS: Final = (
+    "goods",
+    "rents",
+    "tank",
+    "stations",
+    "cash",
+    "services",
+    "deed",
+    "roll",
+    "shot",
+    "offer",
+    "rivals",
+    "win",
+)
 
 
 def terms(s: SolarquestState, seat: i64) -> list[float]:

@@ -64,7 +64,19 @@ def evaluate(s: SpacecorpState, seat: i64) -> float:
 
 
 TERMS: Final = (
-    *("profit", "tiles", "title", "second", "contracts", "cards", "infra", "wheel", "teams", "bases", "legacy"),
+    *(
+        "profit",
+        "tiles",
+        "title",
+        "second",
+        "contracts",
+        "cards",
+        "infra",
+        "wheel",
+        "teams",
+        "bases",
+        "legacy",
+    ),
     *("turn", "forbidden", "rivals", "win"),
 )
 

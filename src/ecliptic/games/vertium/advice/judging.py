@@ -16,7 +16,6 @@ from ecliptic.games.vertium.advice.boards import Board
 from ecliptic.games.vertium.advice.clock import calibrated, clock, knobs
 from ecliptic.games.vertium.advice.colonies import Forecast
 from ecliptic.games.vertium.advice.fights import Fight, odds, to_come
-from ecliptic.games.vertium.advice.odds import FOUR_DICE
 from ecliptic.games.vertium.advice.parts import TERMS, aimed, terms, whole
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.scoring import winners
