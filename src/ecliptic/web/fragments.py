@@ -18,6 +18,8 @@ from ecliptic.web.ahead import ahead
 from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
+from ecliptic.web.hint_box import at_places, hint_box, lettered, spoken
+from ecliptic.web.hinting import company
 from ecliptic.web.log import folded, said
 from ecliptic.web.mixed import mix_of
 from ecliptic.web.patches import difference
@@ -127,36 +129,38 @@ def look(house: House, table: Table, viewer: Viewer) -> Seen:
 def _tail(table: Table, seat: int | None) -> tuple[list[tuple[int, Line]], bool]:
     """The last lines of the log, and whether there are more."""
     since = max(0, table.match.number - 4 * LOG_LINES)
-    lines = table.match.lines(seat, since)
+    lines = table.lines(seat, since)
     if since and len(lines) < LOG_LINES:
-        lines = table.match.lines(seat)
+        lines = table.lines(seat)
     return lines[-LOG_LINES:], len(lines) > LOG_LINES or since > 0
 
 
 def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     seen = look(house, table, viewer)
     token = table.token(viewer.seat)
-    drawing, mix = seen.drawing, mix_of(seen)
+    drawing, mix, hint = seen.drawing, mix_of(seen), hint_box(seen)
     parts = {
-        "top": render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo),
+        "top": render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo, hint=hint),
         **{key: seen.raw(html) for key, html in layers(drawing, seen.prompt).items()},
         "minimap": minimap(drawing),
         "twin": render("parts/twin.html", s=seen),
-        "act": render("parts/act.html", s=seen, token=token, undo=seen.undo),
-        "dock": dock(seen),
+        "act": render("parts/act.html", s=seen, token=token, undo=seen.undo, hint=hint),
+        "dock": lettered(dock(seen), hint),
         "mix": render("parts/mix.html", s=seen, mix=mix),
         "curtain": render("parts/curtain.html", s=seen, undo=seen.undo),
         "strip": _strip(seen),
         "standing": _standing(seen),
     }
-    side = {"callout": render("parts/callout.html", s=seen, c=callout(seen))}
+    parts["targets"] = at_places(str(parts["targets"]), drawing, hint)
+    side = {"hint-box": render("parts/hint.html", s=seen, hint=hint)}
+    side["callout"] = render("parts/callout.html", s=seen, c=callout(seen))
     side["players"] = render("parts/players.html", s=seen, rows=players(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
     side["log"] = render("parts/log.html", s=seen, entries=folded(seen), said=said, fresh=seen.fresh)
     for panel in drawing.panels:
         key = f"panel-{panel.id}"
-        side[key] = render("parts/panel.html", s=seen, panel=panel, key=key)
+        side[key] = lettered(render("parts/panel.html", s=seen, panel=panel, key=key), hint)
     side["people"] = render(
         "parts/people.html",
         s=seen,
@@ -164,6 +168,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         bots=house.bots(),
         owner_gone=OWNER_PATIENCE * table.row.settings.patience,
         mix=mix,
+        hints_matter=company(table),
     )
     known = {key: seen.raw(html) for key, html in sorted(about_boxes(drawing).items())}
     parts.update(side)
@@ -172,7 +177,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     others = [tab.id for tab in tabs if tab.id not in ("board", "hand") and not tab.box]
     parts["sum"] = render("parts/sum.html", s=seen, others=others)
     parts["tabs"] = render("parts/tabs.html", s=seen, tabs=tabs)
-    parts["status"] = render("parts/status.html", text=announce(seen))
+    parts["status"] = render("parts/status.html", text=spoken(seen, hint) or announce(seen))
     whole = {key: str(html) for key, html in parts.items()}
     return Shown(
         mark=f"{token}-{sha256(''.join(whole.values()).encode()).hexdigest()[:12]}",

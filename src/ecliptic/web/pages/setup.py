@@ -41,6 +41,7 @@ class Filled(Struct):
     curtain: bool
     name: str
     patience: int = 5
+    hints: bool = False
 
 
 def kind_of(visit: Visit) -> type[Game]:
@@ -91,6 +92,7 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         visit.text("curtain") == "yes",
         clean(visit.text("name")),
         patience_of(visit),
+        visit.text("hints") == "all",
     )
 
 
@@ -178,6 +180,7 @@ async def new(request: Request) -> Response:
         listed=form.listed,
         curtain=form.curtain,
         patience=form.patience,
+        hints=form.hints,
     )
     with visit.house.hub.together():
         me = visit.named(form.name)
