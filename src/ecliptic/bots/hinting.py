@@ -53,7 +53,7 @@ class Hint(Struct, frozen=True, kw_only=True):
     rows: list[Row] = []  # the best first, four at most
     of: int = 0  # choices that there are
     look: str = ""  # where to look, one sentence
-    where: str = ""  # the place or thing that it names; "" = none on the page
+    where: str = ""  # the place of the board that it means; "" = none
     brief: bool = False  # played on to the end of the own choice alone
 
     @property
@@ -171,23 +171,24 @@ def line_of(game: Game, seat: int, one: Contender, worlds: int) -> tuple[list[st
 
 
 def where_to_look(situation: Situation, prompt: Prompt, found: Judgement, rows: list[Row]) -> tuple[str, str]:
-    """Where the best choice lies and what it is about, without saying which it is; and the place or thing itself."""
+    """Where the best choice lies and what it is about, without saying which it is; and the place of the board."""
     game, first = situation.game, rows[0]
     drawing = game.draw(situation.view(), prompt)
-    about = drawing.abouts.get(first.target)
-    things = [about.title] if about is not None else []
+    where = first.target if any(target.id == first.target for target in drawing.targets) else ""
+    things = ["the place that is marked"] if where else []
     if found.contenders:
-        for name, _ in told(found.contenders[0], found.names, found.worlds, game.said, best=True)[:1]:
-            if game.said[name].look:
-                things.append(game.said[name].look)
+        said = told(found.contenders[0], found.names, found.worlds, game.said, best=True)
+        things += [game.said[name].look for name, _ in said[:1] if game.said[name].look]
+    if not things and (group := group_of(prompt, first.action)):
+        things = [f"\u201c{group}\u201d"]
     if not things:
-        group = next((one for one in prompt.groups if one.id == choice_group(prompt, first.action)), None)
-        things = (
-            [f"\u201c{group.title}\u201d"] if group is not None else ["what you can choose beside the board"]
-        )
-    return f"Look at {' and at '.join(things)}.", first.target
+        things = [
+            "what lies beside the board" if first.action in drawing.placed else "the choices of the question"
+        ]
+    return f"Look at {' and at '.join(things)}.", where
 
 
-def choice_group(prompt: Prompt, action: str) -> str:
-    """The group in which a choice stands; "" = none."""
-    return next((one.group for one in prompt.choices if one.action == action), "")
+def group_of(prompt: Prompt, action: str) -> str:
+    """The title of the group in which a choice stands; "" = none."""
+    group = next((one.group for one in prompt.choices if one.action == action), "")
+    return next((one.title for one in prompt.groups if one.id == group), "")

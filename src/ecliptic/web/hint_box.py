@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Final
 from markupsafe import escape
 from msgspec import Struct
 
+from ecliptic.bots.hint_words import amount, how_sure, then
 from ecliptic.bots.hinting import LETTERS, SHOWN, Row
 from ecliptic.core.views import Drawing
 from ecliptic.web.hinting import CLOSE, LOOK, THREE, Asked, asked_by, company, refused
 from ecliptic.web.results import Bar, bar
-from ecliptic.web.words import listed, plain
+from ecliptic.web.words import plain
 
 if TYPE_CHECKING:
     from ecliptic.web.seen import Seen
-
-DECIMAL: Final = 10.0  # points from which no tenths are told
 
 
 class Candidate(Struct, frozen=True):
@@ -93,9 +92,7 @@ def filled(seen: Seen, box: HintBox, asked: Asked) -> HintBox:
     hint = asked.hint
     assert hint is not None
     if box.shown == LOOK:
-        on_board = any(target.id == hint.where for target in seen.drawing.targets)
-        where = hint.where if on_board and not hint.only else ""
-        return HintBox(box.button, box.says, box.next, box.company, asked, LOOK, where=where)
+        return HintBox(box.button, box.says, box.next, box.company, asked, LOOK, where=hint.where)
     rows = [candidate(seen, row, LETTERS[k]) for k, row in enumerate(hint.rows)]
     return HintBox(
         box.button,
@@ -106,7 +103,7 @@ def filled(seen: Seen, box: HintBox, asked: Asked) -> HintBox:
         THREE,
         rows[:SHOWN],
         rows[SHOWN:],
-        foot(asked, rows, together=box.company),
+        foot(asked, together=box.company),
     )
 
 
@@ -118,7 +115,6 @@ def candidate(seen: Seen, row: Row, letter: str) -> Candidate:
     assert hint_.hint is not None
     choice = next((one for one in prompt.legal if one.action == row.action), None)
     points, seat = hint_.hint.points, hint_.hint.seat
-    then = " \u2192 ".join([*row.line, *(["what is face down decides"] if row.hidden and row.line else [])])
     hues = [seen.hue(k) for k in range(len(row.values))]
     return Candidate(
         letter=letter,
@@ -126,45 +122,19 @@ def candidate(seen: Seen, row: Row, letter: str) -> Candidate:
         says=amount(row.values[seat], points=points) if row.values else "",
         bar=bar(row.values, seen.names, hues) if row.values and not points else None,
         take=choice is not None and not choice.ruin and not choice.pick,
-        then=then,
+        then=then(row),
     )
 
 
-def amount(value: float, *, points: bool) -> str:
-    """A chance or points in words."""
-    if points:
-        return f"{value:.1f} points" if abs(value) < DECIMAL else f"{value:.0f} points"
-    return f"{100 * value:.0f} in 100"
-
-
-def foot(asked: Asked, rows: list[Candidate], *, together: bool) -> list[str]:
+def foot(asked: Asked, *, together: bool) -> list[str]:
     """How sure that is, and why there is a hint at all."""
-    hint = asked.hint
-    assert hint is not None
-    out = []
-    if hint.only:
-        return ["There is only one choice."]
-    if not hint.worlds:
-        out.append("There was no time to play on: this is the order of a first look.")
-    else:
-        times = "once" if hint.worlds == 1 else f"{hint.worlds} times"
-        far = ", to the end of your own choice" if hint.brief else ""
-        out.append(f"Bots played on {times} for each{far}, from what you can know.")
-        spreads = [one.row.spread for one in rows if one.row.spread is not None]
-        scale = 1 if hint.points else 100
-        if spreads and (most := scale * max(spreads)) >= 0.5:
-            out.append(f"Give or take {most:.0f}.")
-        elif not spreads:
-            out.append("How sure that is can't be said after so few.")
-        close = [one.letter for one in rows[1:SHOWN] if one.row.close]
-        if close and len(rows) > 1:
-            out.append(f"{listed([rows[0].letter, *close])} are close.")
-    out.append(
+    assert asked.hint is not None
+    why = (
         "Hints are open to all here, and the log says that you asked."
         if together
         else "Nobody else plays here, so hints are open."
     )
-    return out
+    return [*how_sure(asked.hint), why]
 
 
 # ---- letters -------------------------------------------------------------------------------------------------------
@@ -172,6 +142,7 @@ def foot(asked: Asked, rows: list[Candidate], *, together: bool) -> list[str]:
 
 def lettered(html: str, box: HintBox) -> str:
     """Markup with each letter in the button that takes its choice."""
+    html = str(html)  # markup would be escaped where it is put together
     for action, letter in box.letters.items():
         button = re.compile(rf'(<button\b[^>]*\bvalue="{re.escape(str(escape(action)))}"[^>]*>)')
         html = button.sub(rf'\1<b class="hint-let" aria-hidden="true">{letter}</b>', html)

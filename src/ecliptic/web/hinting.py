@@ -95,6 +95,8 @@ async def ask(
             if company(table):
                 table.hinted.append((table.match.number - 1, seat))
                 table.house.store.add_hinted(table.id, table.match.number - 1, seat)
+        if found.failed:
+            found = table.hints[seat] = Asked(expected)
         if found.task is None and not found.done:
             found.task = asyncio.get_running_loop().create_task(work_out(table, person, seat, found))
         found.shown = THREE if do == THREE else LOOK
