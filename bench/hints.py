@@ -66,9 +66,10 @@ def main() -> None:
         worlds = sorted(hint.worlds for _, hint in found)
         some = [hint for _, hint in found if hint.worlds]
         said = sum(NOBODY not in hint.rows[0].why for hint in some)
+        middle, most = took[len(took) // 2], took[min(len(took) - 1, int(0.95 * len(took)))]
         print(
-            f"{name:14} {took[len(took) // 2]:8.2f} {took[min(len(took) - 1, int(0.95 * len(took)))]:6.2f} {took[-1]:7.2f}"
-            f" {worlds[len(worlds) // 2]:7} {worlds.count(0):5} {said:4}/{len(some)}",
+            f"{name:14} {middle:8.2f} {most:6.2f} {took[-1]:7.2f} {worlds[len(worlds) // 2]:7}"
+            f" {worlds.count(0):5} {said:4}/{len(some)}",
             flush=True,
         )
 

@@ -151,7 +151,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         "strip": _strip(seen),
         "standing": _standing(seen),
     }
-    parts["targets"] = at_places(str(parts["targets"]), drawing, hint)
+    parts["targets"] = seen.raw(at_places(str(parts["targets"]), drawing, hint))
     side = {"hint-box": render("parts/hint.html", s=seen, hint=hint)}
     side["callout"] = render("parts/callout.html", s=seen, c=callout(seen))
     side["players"] = render("parts/players.html", s=seen, rows=players(seen))
