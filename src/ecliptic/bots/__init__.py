@@ -6,6 +6,7 @@ import logging
 
 from ecliptic.bots import foreign
 from ecliptic.bots.greedy import Greedy
+from ecliptic.bots.hinting import Hint, hint
 from ecliptic.bots.judging import Judged, Judgement, judge
 from ecliptic.bots.levels import LEVELS, Moon
 from ecliptic.bots.protocol import Bot, Situation
@@ -16,10 +17,12 @@ __all__ = [
     "LEVELS",
     "STAND_IN",
     "Bot",
+    "Hint",
     "Judged",
     "Judgement",
     "Situation",
     "guests",
+    "hint",
     "judge",
     "levels",
     "make",

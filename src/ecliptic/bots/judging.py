@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from math import inf, sqrt
 from typing import Final
 
@@ -10,13 +11,31 @@ from librt.vecs import vec
 from msgspec import Struct
 from mypy_extensions import i64
 
-from ecliptic.bots.greedy import look
+from ecliptic.bots.greedy import BUDGET, look
 from ecliptic.bots.protocol import Situation
 from ecliptic.bots.search import DEAL, WORLDS
 from ecliptic.bots.search_core import Contender, Trial, others_anew
+from ecliptic.bots.timing import Plan, plan
 from ecliptic.core.rng import Rng
 
 LOOK: Final = 3  # stream of the look that finds the contenders
+FIRST: Final = 0.4  # of the time, for that look
+# Two-sided quantiles of Student's distribution, 95 %, by how many worlds there were; beyond the table as for many.
+QUANTILES: Final = (inf, inf, 12.7, 4.3, 3.2, 2.8, 2.6, 2.45, 2.4, 2.3, 2.26)
+MANY: Final = 2.1
+NOTHING: Final = 1e-9  # a difference that is none
+
+
+class Gap(Struct, frozen=True):
+    """By how much one did better than another one in the same worlds, and the standard error of that."""
+
+    mean: float
+    error: float
+
+    def sure(self, worlds: int) -> bool:
+        """Whether it is above the noise, met in so many worlds."""
+        noise = QUANTILES[worlds] if worlds < len(QUANTILES) else MANY
+        return abs(self.mean) > NOTHING and worlds > 2 and abs(self.mean) > noise * self.error
 
 
 class Judged(Struct, frozen=True):
@@ -25,6 +44,10 @@ class Judged(Struct, frozen=True):
     action: int
     values: tuple[float, ...]  # of each seat: its chance to win, 0 to 1, or points
     errors: tuple[float, ...]  # standard errors of these; infinite after a single world
+    terms: tuple[float, ...] = ()  # of the advice, for the seat that is asked: means, by `Judgement.names`
+    term_errors: tuple[float, ...] = ()
+    ahead: Gap = Gap(0.0, inf)  # of the best one; the best of the next one
+    apart: tuple[Gap, ...] = ()  # the same of each term
 
 
 class Judgement(Struct, frozen=True):
@@ -33,6 +56,20 @@ class Judgement(Struct, frozen=True):
     points: bool  # whether values are points, or what the game's advice counts, and no chances
     worlds: int  # in which each contender was played on
     contenders: list[Judged]
+    names: tuple[str, ...] = ()  # of the terms
+
+
+@dataclass
+class Played:
+    """Contenders that were played on, with all that is known of how."""
+
+    trial: Trial
+    contenders: list[Contender]  # the best for the seat first; none before the first world was through
+
+    @property
+    def worlds(self) -> int:
+        """In which all of them were played on."""
+        return int(self.trial.worlds)
 
 
 def judge(
@@ -46,26 +83,71 @@ def judge(
     """Play at most `wide` contenders on in so many worlds, each in all of them, and say what came of it.
 
     Ends early where `stop` says so, which is asked at every choice that is played on, or the situation's time is up.
+    With a time it plays on no further, and from no more contenders, than gives it some worlds.
     No contenders if that was before the first world was through. The same seed gives the same numbers.
 
     ValueError, with one sentence, for a budget that is none.
+    """
+    return judgement(situation, play_on_all(situation, worlds, wide, seed=seed, stop=stop))
+
+
+def play_on_all(
+    situation: Situation,
+    worlds: int,
+    wide: int,
+    *,
+    seed: int = 0,
+    stop: Callable[[], bool] | None = None,
+    seldom: int = 0,
+    least: int = 0,
+) -> Played:
+    """What `judge` does, with the worlds in which it did.
+
+    `seldom`: about so many states the first look values. `least`: so many contenders there shall be, if there are so
+    many legal actions: what the advice would not look at is taken to fill them up.
     """
     if worlds < 1 or wide < 1:
         raise ValueError(f"To judge takes at least one world and one contender, not {worlds} and {wide}.")
     advice, seat = situation.game.advice, situation.seat
     now = situation.sample(Rng(0, DEAL))
-    actions = look(situation, Rng(seed, LOOK)).ranked()[:wide]
-    tried = [Contender(vec[i64]([action])) for action in actions]
-    trial = Trial(advice, seat, advice.knobs(now, seat), tried, _late(situation, stop))
+    first = situation if situation.seconds is None else situation.within(situation.seconds * FIRST)
+    actions = look(first, Rng(seed, LOOK), seldom or BUDGET).ranked()[:wide]
+    actions += [action for action in situation.legal if action not in actions][: max(0, least - len(actions))]
+    fitted = Plan(advice.knobs(now, seat), len(actions), brief=False)
+    if situation.seconds is not None:
+        fitted = plan(situation, actions, others_anew(now, seat), fitted)
+    tried = [Contender(vec[i64]([action])) for action in actions[: fitted.wide]]
+    late = _late(situation, stop)
+    trial = Trial(advice, seat, fitted.knobs, tried, late, telling=True, brief=fitted.brief)
     luck = Rng(seed, WORLDS)
     while trial.worlds < worlds and not trial.stopped:
         world = luck.next32()
         trial.play(others_anew(situation.sample(Rng(world, DEAL)), seat), world)
-    found = [Judged(action, *_summed(one.values)) for action, one in zip(actions, tried, strict=True)]
-    if trial.worlds == 0:
-        found = []
-    found.sort(key=lambda one: -one.values[seat])
-    return Judgement(advice.in_points(now), int(trial.worlds), found)
+    found = sorted(tried, key=lambda one: -trial.mean(one)) if trial.worlds else []
+    return Played(trial, found)
+
+
+def judgement(situation: Situation, played: Played) -> Judgement:
+    """What came of it, in numbers."""
+    advice, seat = situation.game.advice, situation.seat
+    found = played.contenders
+    rows = []
+    for k, one in enumerate(found):
+        other = found[0] if k else found[1] if len(found) > 1 else None
+        rows.append(
+            Judged(
+                int(one.actions[0]),
+                *_summed(one.values),
+                *_summed(one.terms),
+                Gap(0.0, inf)
+                if other is None
+                else _gap([v[seat] for v in one.values], [v[seat] for v in other.values]),
+                () if other is None else _gaps(one, other),
+            )
+        )
+    return Judgement(
+        advice.in_points(situation.sample(Rng(0, DEAL))), played.worlds, rows, advice.term_names()
+    )
 
 
 def _late(situation: Situation, stop: Callable[[], bool] | None) -> Callable[[], bool] | None:
@@ -75,7 +157,7 @@ def _late(situation: Situation, stop: Callable[[], bool] | None) -> Callable[[],
 
 
 def _summed(values: list[list[float]]) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Of each seat the mean over the worlds, and its standard error."""
+    """Of each seat, or term, the mean over the worlds, and its standard error."""
     n = len(values)
     means, errors = [], []
     for column in zip(*values, strict=True):
@@ -84,3 +166,16 @@ def _summed(values: list[list[float]]) -> tuple[tuple[float, ...], tuple[float, 
         means.append(mean)
         errors.append(sqrt(spread / (n - 1) / n) if n > 1 else inf)
     return tuple(means), tuple(errors)
+
+
+def _gaps(one: Contender, other: Contender) -> tuple[Gap, ...]:
+    mine, theirs = zip(*one.terms, strict=True), zip(*other.terms, strict=True)
+    return tuple(_gap(a, b) for a, b in zip(mine, theirs, strict=True))
+
+
+def _gap(mine: list[float] | tuple[float, ...], theirs: list[float] | tuple[float, ...]) -> Gap:
+    n = len(mine)
+    apart = [a - b for a, b in zip(mine, theirs, strict=True)]
+    mean = sum(apart) / n
+    spread = sum((x - mean) ** 2 for x in apart)
+    return Gap(mean, sqrt(spread / (n - 1) / n) if n > 1 else inf)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import ClassVar
 
 from ecliptic.core.game import Game
@@ -41,6 +42,14 @@ class Situation:
     def late(self, grace: float = 0.0) -> bool:
         """Whether the time to think (and so much more) is used up. A bot that may look long asks this now and then."""
         return self.seconds is not None and self.clock() - self.began >= self.seconds + grace
+
+    def within(self, seconds: float) -> Situation:
+        """The same with so many seconds from now on, and no more than there are."""
+        brief = copy(self)
+        if self.seconds is not None:
+            seconds = min(seconds, self.seconds - (self.clock() - self.began))
+        brief.seconds, brief.began = seconds, self.clock()
+        return brief
 
     def sample(self, rng: Rng) -> State:
         """A state as it could be: what the seat can't know is dealt afresh. The caller may change it."""

@@ -21,6 +21,7 @@ BEHIND: Final = 2.6  # standard errors by which a contender is dropped
 DICE: Final = 11  # streams of a world's luck: dice and cards, and what the seats draw among equals
 POLICY: Final = 12
 BRANCHES: Final = 12  # actions of one question that a way through a lane may take
+TRAIL: Final = 4  # own choices that are kept
 TRIES: Final = 240  # states that are valued to grow one way by one choice
 
 
@@ -72,6 +73,15 @@ def others_anew(s: State, seat: i64) -> State:
 
 
 @final
+class Trail:
+    """What the seat chose after a contender in one world, and the states in which it did."""
+
+    def __init__(self) -> None:
+        self.states: list[State] = []
+        self.actions: list[int] = []
+
+
+@final
 class Contender:
     """What the seat may do now, one action or all that is left of its lane, and what came of it."""
 
@@ -79,6 +89,9 @@ class Contender:
         self.actions: Final = actions
         self.values: list[list[float]] = []  # a world each: of every seat
         self.alive: bool = True
+        # Where the trial tells why, a world each, too: the terms of the seat's advice, and its next choices.
+        self.terms: list[list[float]] = []
+        self.trails: list[Trail] = []
 
 
 @final
@@ -92,13 +105,22 @@ class Trial:
         knobs: Knobs,
         contenders: list[Contender],
         late: Callable[[], bool] | None = None,
+        *,
+        telling: bool = False,
+        brief: bool = False,
     ) -> None:
-        """`contenders`: the first is what is done unless another is surely better. `late`: whether the time is up."""
+        """`contenders`: the first is what is done unless another is surely better. `late`: whether the time is up.
+
+        `telling`: contenders keep what is needed to say why. `brief`: they are played on to the end of the seat's own
+        choice (`Advice.moment`) and no further.
+        """
         self.advice: Final = advice
         self.seat: Final = seat
         self.knobs: Final = knobs
         self.contenders: Final = contenders
         self.late: Final = late
+        self.telling: Final = telling
+        self.brief: Final = brief
         self.alive: i64 = len(contenders)
         self.worlds: i64 = 0  # that all who are alive were played in
         self.stopped: bool = False
@@ -106,15 +128,25 @@ class Trial:
     def play(self, world: State, luck: i64) -> None:
         """Play every contender that is alive on in this world. What the time cut short counts for none of them."""
         found: list[list[float]] = []
+        terms: list[list[float]] = []
+        trails: list[Trail] = []
         for one in self.contenders:
             if one.alive:
-                found.append(self._after(one, world, luck))
+                trail = Trail()
+                s = self._after(one, world, luck, trail)
                 if self.stopped:
                     return
+                found.append(self.advice.values(s))
+                if self.telling:
+                    terms.append(self.advice.terms(s, self.seat))
+                    trails.append(trail)
         k: i64 = 0
         for one in self.contenders:
             if one.alive:
                 one.values.append(found[k])
+                if self.telling:
+                    one.terms.append(terms[k])
+                    one.trails.append(trails[k])
                 k += 1
         self.worlds += 1
 
@@ -175,9 +207,10 @@ class Trial:
         spread = squares / float(n) - mean * mean
         return mean, sqrt(spread / float(n - 1)) if spread > 0.0 else 0.0
 
-    def _after(self, one: Contender, world: State, luck: i64) -> list[float]:
-        """What the seats come to in this world if the seat does that."""
+    def _after(self, one: Contender, world: State, luck: i64, trail: Trail) -> State:
+        """What this world comes to if the seat does that."""
         s = world.clone()
+        moment = self.advice.moment(s)
         course = Course(self.advice, s, luck, self.knobs.horizon)
         action: i64
         for action in one.actions:
@@ -186,13 +219,19 @@ class Trial:
         left: i64 = LONGEST
         while left > 0 and not course.done():
             asked = s.next_seat()
+            if self.brief and (asked != self.seat or self.advice.moment(s) != moment):
+                break
             if self.late is not None and self.late():
                 self.stopped = True
                 break
-            s.act(asked, pick(self.advice, s, asked, self.knobs.policy, course.policy))
+            chosen = pick(self.advice, s, asked, self.knobs.policy, course.policy)
+            if self.telling and asked == self.seat and len(trail.actions) < TRAIL:
+                trail.states.append(s.clone())
+                trail.actions.append(chosen)
+            s.act(asked, chosen)
             course.look()
             left -= 1
-        return self.advice.values(s)
+        return s
 
 
 @final

@@ -14,6 +14,7 @@ from rich.table import Table as Grid
 
 from ecliptic.bots import Bot, Situation
 from ecliptic.cli.dice import Dice, Leave
+from ecliptic.cli.hinting import show_hint
 from ecliptic.cli.keep import Kept
 from ecliptic.cli.listing import Item, Listing, listed, spans
 from ecliptic.cli.parts import plain, print_table
@@ -30,6 +31,7 @@ FEW: Final = 8  # names in a line of what is not possible
 HELP: Final = (
     ("?", "all choices, and why some are not possible"),
     ("why ACTION", "why an action is not possible"),
+    ("hint", "what bots think of the best choices, and why"),
     ("board", "the board, your own things and all beside it in words"),
     ("board NAME", "of these only what has the name; places on the board too"),
     ("rules NAME", "what the rules say: a clause or a ruling by its id, or what has these words"),
@@ -211,6 +213,8 @@ class Table:
             self.rules(rest)
         elif word == "report":
             self.report(rest, seat, choices)
+        elif text == "hint":
+            show_hint(self.out, self.match, seat, self.match.name)
         elif text == "undo":
             try:
                 if self.match.can_mend():

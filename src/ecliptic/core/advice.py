@@ -56,6 +56,24 @@ class Advice:
         """How good the state looks for a seat: more is better. From 0 to 1, the chance to win, where that is known."""
         raise NotImplementedError
 
+    def term_names(self) -> tuple[str, ...]:
+        """What `terms` tells apart, by the ids that the words for them have; () = nothing."""
+        return ()
+
+    def terms(self, s: State, seat: i64) -> list[float]:
+        """What `evaluate` is made of, one number a name, worked out by the same functions. More is better for the seat.
+
+        A search never asks for them: they are for saying why.
+        """
+        return []
+
+    def whole(self, terms: list[float]) -> float:
+        """What `evaluate` says where these are the terms: their sum, unless a game says otherwise."""
+        total = 0.0
+        for term in terms:
+            total += term
+        return total
+
     def worthwhile(self, s: State, seat: i64, legal: vec[i64]) -> vec[i64]:
         """The legal actions without those that come to the same as another one; decided by what the seat may know."""
         return legal

@@ -27,6 +27,7 @@ from ecliptic.core.pending import check_steps
 from ecliptic.core.reading import Entry
 from ecliptic.core.record import Header
 from ecliptic.core.rng import Rng
+from ecliptic.core.saying import Said
 from ecliptic.core.terms import Term, read_terms
 from ecliptic.core.views import Aid, Choice, Die, Drawing, Hint, Line, Point, Prompt, Row, ScoreSheet, View
 from ecliptic.core.words import Refusals, at, listed
@@ -103,6 +104,9 @@ class Game(ABC):
         frozenset()
     )  # fingerprints of earlier content of ours with the same figures (other notes, another source)
     also_observed: ClassVar[Sequence[Entry]] = ()  # what a learner sees beside fields, options and question
+    said: ClassVar[
+        Mapping[str, Said]
+    ] = {}  # the terms of the advice in words, by name; none = it says no why
     company: ClassVar[str] = (
         ""  # the aside that whoever keeps the table plays once a second person sits; "" = none
     )

@@ -20,6 +20,8 @@ from ecliptic.web.coach import coach_line
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
 from ecliptic.web.lesson import card_of, looks, pointed, shown
+from ecliptic.web.hint_box import at_places, hint_box, lettered, spoken
+from ecliptic.web.hinting import company
 from ecliptic.web.log import folded, said
 from ecliptic.web.mixed import mix_of
 from ecliptic.web.patches import difference
@@ -129,37 +131,39 @@ def look(house: House, table: Table, viewer: Viewer) -> Seen:
 def _tail(table: Table, seat: int | None) -> tuple[list[tuple[int, Line]], bool]:
     """The last lines of the log, and whether there are more."""
     since = max(0, table.match.number - 4 * LOG_LINES)
-    lines = table.match.lines(seat, since)
+    lines = table.lines(seat, since)
     if since and len(lines) < LOG_LINES:
-        lines = table.match.lines(seat)
+        lines = table.lines(seat)
     return lines[-LOG_LINES:], len(lines) > LOG_LINES or since > 0
 
 
 def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     seen = look(house, table, viewer)
     token = table.token(viewer.seat)
-    drawing, mix, card = seen.drawing, mix_of(seen), card_of(seen)
+    drawing, mix, card, hint = seen.drawing, mix_of(seen), card_of(seen), hint_box(seen)
     parts = {
-        "top": render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo, coach=card),
+        "top": render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo, coach=card, hint=hint),
         **{key: seen.raw(html) for key, html in layers(drawing, seen.prompt).items()},
         "looks": looks(seen, card),
         "minimap": minimap(drawing),
         "twin": render("parts/twin.html", s=seen),
-        "act": render("parts/act.html", s=seen, token=token, undo=seen.undo),
-        "dock": pointed(dock(seen, card), card, seen),
+        "act": render("parts/act.html", s=seen, token=token, undo=seen.undo, hint=hint),
+        "dock": lettered(pointed(dock(seen, card), card, seen), hint),
         "mix": render("parts/mix.html", s=seen, mix=mix),
         "curtain": render("parts/curtain.html", s=seen, undo=seen.undo),
         "strip": coach_line(seen),
         "standing": _standing(seen),
     }
-    side: dict[str, str] = {"callout": render("parts/callout.html", s=seen, c=callout(seen))}
+    parts["targets"] = seen.raw(at_places(str(parts["targets"]), drawing, hint))
+    side: dict[str, str] = {"hint-box": render("parts/hint.html", s=seen, hint=hint)}
+    side["callout"] = render("parts/callout.html", s=seen, c=callout(seen))
     side["players"] = render("parts/players.html", s=seen, rows=players(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
     side["log"] = render("parts/log.html", s=seen, entries=folded(seen), said=said, fresh=seen.fresh)
     for panel in drawing.panels:
         key = f"panel-{panel.id}"
-        side[key] = render("parts/panel.html", s=seen, panel=panel, key=key)
+        side[key] = lettered(render("parts/panel.html", s=seen, panel=panel, key=key), hint)
     side["people"] = render(
         "parts/people.html",
         s=seen,
@@ -169,6 +173,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         owner_gone=OWNER_PATIENCE * table.row.settings.patience,
         mix=mix,
         coach=card,
+        hints_matter=company(table),
     )
     side = shown(seen, {key: pointed(html, card, seen) for key, html in side.items()})
     known = {key: seen.raw(html) for key, html in sorted(about_boxes(drawing).items())}
@@ -178,7 +183,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     others = [tab.id for tab in tabs if tab.id not in ("board", "hand") and not tab.box]
     parts["sum"] = render("parts/sum.html", s=seen, others=others)
     parts["tabs"] = render("parts/tabs.html", s=seen, tabs=tabs)
-    parts["status"] = render("parts/status.html", text=announce(seen))
+    parts["status"] = render("parts/status.html", text=spoken(seen, hint) or announce(seen))
     whole = {key: str(html) for key, html in parts.items()}
     return Shown(
         mark=f"{token}-{sha256(''.join(whole.values()).encode()).hexdigest()[:12]}",

@@ -26,7 +26,7 @@ from ecliptic.web.opponents import Opponents
 from ecliptic.web.people import People, digest_of, read_key
 from ecliptic.web.store import Store
 from ecliptic.web.telling import SELDOM
-from ecliptic.web.thinking import Thinker, WorkerThinker
+from ecliptic.web.thinking import Adviser, Thinker, WorkerThinker
 
 LOOPBACK: Final = ("127.0.0.0/8", "::1")
 PACE: Final = 0.7  # seconds between two moves of bots
@@ -49,6 +49,7 @@ class House:
         games: dict[str, type[Game]] | None = None,
         bots: Sequence[str] | None = None,
         thinker: Thinker | None = None,
+        adviser: Adviser | None = None,
         pace: float | None = None,
         waits: tuple[float, float] = WAITS,
         words: float | None = None,
@@ -102,9 +103,10 @@ class House:
         self.hub = Hub(self)
         self.health = Health(self)
         self.metrics = Metrics(self)
-        self.thinker: Thinker = thinker or WorkerThinker(
-            tokens, self.metrics.chose, faster=self.given.get("ECLIPTIC_FASTER", "")
-        )
+        faster = self.given.get("ECLIPTIC_FASTER", "")
+        workers = WorkerThinker(tokens, self.metrics.chose, faster=faster)  # they start when they are asked
+        self.thinker: Thinker = thinker or workers
+        self.adviser: Adviser = adviser or workers
 
     def games(self) -> dict[str, type[Game]]:
         """The games that can be played here, by name."""
@@ -168,6 +170,7 @@ class House:
             if table.timer is not None:
                 table.timer.cancel()
         await self.thinker.stop()
+        await self.adviser.stop()
         self.durable.close()
         self.store.close()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 from markupsafe import Markup
@@ -30,18 +30,23 @@ class Keepsake(Struct, frozen=True, kw_only=True):
     picture: str  # of the board, one SVG document
 
 
-def keepsakes(match: Match, seats: Sequence[SeatRow]) -> dict[int, bytes]:
-    """By viewer what is kept of a match that is over, for storage: of each person's seat, and for all others."""
+def keepsakes(
+    match: Match, seats: Sequence[SeatRow], lines: Callable[[int | None], list[tuple[int, Line]]]
+) -> dict[int, bytes]:
+    """By viewer what is kept of a match that is over, for storage: of each person's seat, and for all others.
+
+    `lines`: the log as the viewer may read it.
+    """
     viewers = [None, *(seat.no for seat in seats if seat.person)]
-    return {SPECTATOR if seat is None else seat: _pack(_of(match, seat)) for seat in viewers}
+    return {SPECTATOR if seat is None else seat: _pack(_of(match, seat, lines(seat))) for seat in viewers}
 
 
-def _of(match: Match, seat: int | None) -> Keepsake:
+def _of(match: Match, seat: int | None, lines: list[tuple[int, Line]]) -> Keepsake:
     game, view = match.game, match.view(seat)
     return Keepsake(
         game=game.name,
         title=game.title,
-        lines=[line for _, line in match.lines(seat)],
+        lines=[line for _, line in lines],
         sheet=game.score_sheet(view),
         hues=[no if player.hue is None else player.hue for no, player in enumerate(view.players)],
         automata=list(game.automata),

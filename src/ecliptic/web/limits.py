@@ -20,6 +20,7 @@ DEFAULTS: Final = {
     "ECLIPTIC_LIMIT_TABLES": 120,  # new tables an hour from one address
     "ECLIPTIC_LIMIT_POSTS": 3000,  # forms a minute from one address
     "ECLIPTIC_LIMIT_GETS": 1800,  # pages a minute from one address; see `FILE` and `LOADING`
+    "ECLIPTIC_LIMIT_HINTS": 120,  # hints a minute from one address
     "ECLIPTIC_LIMIT_CONNECTIONS": 200,  # connections at once from one address
     "ECLIPTIC_LIMIT_STREAMS": 60,  # live pages at once from one address, and of one player at their tables
     "ECLIPTIC_LIMIT_WATCHERS": 200,  # live pages at once of one table, those of its players not counted
@@ -90,6 +91,7 @@ class Limits:
         self.tables = Bucket(many["ECLIPTIC_LIMIT_TABLES"], 3600, clock)
         self.posts = Bucket(many["ECLIPTIC_LIMIT_POSTS"], 60, clock)
         self.gets = Bucket(many["ECLIPTIC_LIMIT_GETS"], 60, clock)
+        self.hints = Bucket(many["ECLIPTIC_LIMIT_HINTS"], 60, clock)
         self.tries = Bucket(TRIES, 60, clock)  # passwords
         self.connections = many["ECLIPTIC_LIMIT_CONNECTIONS"]
         self.streams = many["ECLIPTIC_LIMIT_STREAMS"]

@@ -48,6 +48,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     watch: bool = True  # anyone with the link may watch
     listed: bool = False  # the home page offers its open seats to all
     curtain: bool = True  # between seats that share a screen
+    hints: bool = False  # where people play with one another: open to all of them
     patience: int = 5  # minutes of absence after which others may let a bot stand in; 0 = never
     by_hand: bool = False  # real dice are rolled at the one screen where all play, and entered
     lesson: str = ""  # which lesson this is: in no list of games; "" = a game

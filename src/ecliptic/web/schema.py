@@ -33,6 +33,9 @@ CREATE TABLE IF NOT EXISTS keepsake(
   PRIMARY KEY(game_table, viewer)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS mixing(
   game_table TEXT PRIMARY KEY REFERENCES game_table(id), body TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS hinted(
+  game_table TEXT NOT NULL REFERENCES game_table(id), line INTEGER NOT NULL, seat INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS hinted_by_table ON hinted(game_table);
 CREATE TABLE IF NOT EXISTS snapshot(
   game_table TEXT NOT NULL REFERENCES game_table(id), line INTEGER NOT NULL, rules TEXT NOT NULL,
   since INTEGER NOT NULL, position BLOB NOT NULL, log BLOB NOT NULL, PRIMARY KEY(game_table, line)) WITHOUT ROWID;

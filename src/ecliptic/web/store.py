@@ -521,6 +521,16 @@ class Store:
         with self.writing() as db:
             db.execute("UPDATE game_table SET header=? WHERE id=?", (header, table))
 
+    def hinted(self, table: str) -> list[tuple[int, int]]:
+        """Which seats asked for hints at a table of people, each with the number of the last line then."""
+        rows = self.db.execute("SELECT line, seat FROM hinted WHERE game_table=? ORDER BY rowid", (table,))
+        return [(line, seat) for line, seat in rows]
+
+    def add_hinted(self, table: str, line: int, seat: int) -> None:
+        """One more of these."""
+        with self.writing() as db:
+            db.execute("INSERT INTO hinted VALUES(?, ?, ?)", (table, line, seat))
+
     def mixing(self, table: str) -> Mixing:
         """What a table knows of the words in its dice."""
         row = self.db.execute("SELECT body FROM mixing WHERE game_table=?", (table,)).fetchone()
@@ -621,7 +631,7 @@ class Store:
         """Forget tables with all that belongs to them."""
         rows = [(id_,) for id_ in tables]
         with self.writing() as db:
-            for part in ("line", "seat", "keepsake", "mixing", "snapshot", "lesson"):
+            for part in ("line", "seat", "keepsake", "mixing", "hinted", "snapshot", "lesson"):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
             db.executemany("DELETE FROM game_table WHERE id=?", rows)
 

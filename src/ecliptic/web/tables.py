@@ -20,9 +20,11 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Record, read_entry
+from ecliptic.core.views import Line
 from ecliptic.web.coaching import Coach, coach_of, luck_of
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
+from ecliptic.web.hinting import Asked, forget_old, with_hints
 from ecliptic.web.keepsake import keepsakes
 from ecliptic.web.names import isolated
 from ecliptic.web.numbers import counted, spelled
@@ -94,6 +96,8 @@ class Table:
         self.wordless: set[str] = set()  # the people whose browsers gave none when they were asked
         self.fruitless = 0  # rounds that came to nothing
         self.given = [*match.record.header.seats]  # what people were called when the table was made
+        self.hints: dict[int, Asked] = {}  # by seat: what was asked of the question that stands
+        self.hinted = house.store.hinted(row.id)  # who asked for hints, after which line
         self.names: list[str] = []
         self.refresh_names()
         self.look_for_hands()
@@ -268,6 +272,16 @@ class Table:
         here = [person for person in others if self.presence.away(person) is None]
         return (here or (others if at_once else []) or [""])[0]
 
+    def lines(self, seat: int | None, since: int = 0) -> list[tuple[int, Line]]:
+        """The log from a line on, as a viewer may read it, with who asked for hints."""
+        return with_hints(self.match.lines(seat, since), self.hinted, since)
+
+    def choose(self, *, hints: bool) -> None:
+        """Other settings from now on."""
+        settings = msgspec.structs.replace(self.row.settings, hints=hints)
+        self.house.store.set_settings(self.id, settings)
+        self.row = msgspec.structs.replace(self.row, settings=settings)
+
     # ---- pace --------------------------------------------------------------------------------------------
 
     def people(self) -> set[str]:
@@ -311,7 +325,7 @@ class Table:
             number = counted(actions, numbers)
             if client is not None and self._done_before(client, seat, actions, counted=number):
                 return
-            self._may(person, seat)
+            self.may(person, seat)
             if expected != self.token(seat):
                 raise stale()
             took: Sequence[str] = actions
@@ -359,7 +373,7 @@ class Table:
         async with self.lock:
             if client is not None and self._done_before(client, seat, [action]):
                 return
-            self._may(person, seat, covered=True)  # all may know of it, so no curtain has to be lifted
+            self.may(person, seat, covered=True)  # all may know of it, so no curtain has to be lifted
             if not self._is_aside(action) or action == self.game.company:
                 raise Refused(
                     400, "The form named nothing that can be done at any time. Nothing was changed."
@@ -487,7 +501,8 @@ class Table:
         person = self.house.store.person(row.person) if row.person and not row.bot else None
         return person is not None and not person.asks
 
-    def _may(self, person: PersonRow | None, seat: int, *, covered: bool = False) -> None:
+    def may(self, person: PersonRow | None, seat: int, *, covered: bool = False) -> None:
+        """Refused if somebody (None: a bot) may not play this seat now."""
         if not self.live:
             raise Refused(409, "The game is over." if self.row.status == "over" else "The table is closed.")
         if person is None:
@@ -561,6 +576,7 @@ class Table:
             if self.viewer(self.house.store.person(person)).curtain is not None and open_hand is not None:
                 del self.lifted[person]
         self.hurried -= {self.seats[asked].person or "" for asked in self.acting()}
+        forget_old(self)
         player = self.seats[seat].person if seat >= 0 else None
         if held:
             self.bump(player or "")
@@ -603,7 +619,7 @@ class Table:
     def keep(self) -> None:
         """Store what can be read of the finished game for ever."""
         try:
-            found = keepsakes(self.match, self.seats)
+            found = keepsakes(self.match, self.seats, self.lines)
         except Exception:  # the end counts, even if it can't be drawn
             log.exception("nothing is kept of table %s but its record", self.id)
             found = {}

@@ -18,6 +18,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from ecliptic.bots.hinting import Hint
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.web.worker import READ, Answer, Question
@@ -45,6 +46,20 @@ class Thinker(Protocol):
         """The server ends."""
 
 
+class Unanswered(Exception):  # noqa: N818  (it reads better where it is caught)
+    """There is no hint. The text says why, for the operator."""
+
+
+class Adviser(Protocol):
+    """Whoever works out hints."""
+
+    async def advise(self, game: Game, match: Match, seat: int, seconds: float) -> Hint:
+        """What is thought of a decision after so many seconds; Unanswered says why there is nothing."""
+
+    async def stop(self) -> None:
+        """The server ends."""
+
+
 class Child:
     """One process of bots."""
 
@@ -59,7 +74,7 @@ class Child:
         """Whether it ended."""
         return self.process.returncode is not None
 
-    async def ask(self, question: Question) -> str:
+    async def ask(self, question: Question) -> Answer:
         """Its answer. OSError, ValueError or msgspec's if there is none; the process is of no more use then."""
         self.count += 1
         question.id = self.count
@@ -73,9 +88,9 @@ class Child:
         answer = msgspec.json.decode(line, type=Answer)
         if answer.id != question.id:
             raise OSError("the bots' process answered another question")
-        if answer.error or not answer.action:
+        if answer.error or not (answer.action or answer.hint):
             raise ValueError(answer.error or "no action")
-        return answer.action
+        return answer
 
     async def end(self) -> None:
         """Be rid of it."""
@@ -124,7 +139,9 @@ class WorkerThinker:
         self.command = command or [sys.executable, "-m", "ecliptic.web.worker"]
         self.children: list[Child] = []
         self.free: list[Child] = []  # those that are asked nothing now, the last one first to be asked
-        self.turn = asyncio.Semaphore(many or max(LEAST, cores()))
+        many = many or max(LEAST, cores())
+        self.turn = asyncio.Semaphore(many)
+        self.hints = asyncio.Semaphore(max(1, many - 1))
         self.stopped = False
         self._failed = ""  # why the last choice was none
         self._when = 0.0
@@ -142,10 +159,11 @@ class WorkerThinker:
                 async with self.turn:
                     if match.latest(seat, asides=False) != number or self.stopped:
                         break
-                    action = await self._ask(game, match, seat, bot, budget)
+                    seed = int.from_bytes(self.tokens(7), "big")
+                    answer = await self._ask(game, match, seat, budget, bot=bot, seed=seed)
                 self._failed = ""
                 self.heard("own", time.monotonic() - begun)
-                return action
+                return answer.action
             except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
                 slow = isinstance(error, TimeoutError) and not str(error)
                 why = f"no answer within {budget:g} seconds" if slow else str(error)
@@ -162,14 +180,38 @@ class WorkerThinker:
             return ""
         return f"A bot gave no answer, so one was drawn for it: {self._failed}."
 
-    async def _ask(self, game: Game, match: Match, seat: int, bot: str, budget: float) -> str:
+    async def advise(self, game: Game, match: Match, seat: int, seconds: float) -> Hint:
+        """What bots think of a decision after so many seconds. Unanswered says why they do not say.
+
+        Hints never take the last process: the tables' bots come first.
+        """
+        try:
+            async with self.hints, self.turn:
+                answer = await self._ask(game, match, seat, seconds + self.budget, hint=seconds)
+        except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
+            raise Unanswered(str(error) or "no answer in time") from error
+        if answer.hint is None:
+            raise Unanswered("no hint in the answer")
+        return answer.hint
+
+    async def _ask(
+        self,
+        game: Game,
+        match: Match,
+        seat: int,
+        budget: float,
+        *,
+        bot: str = "",
+        seed: int = 0,
+        hint: float = 0.0,
+    ) -> Answer:
         options = msgspec.to_builtins(game.options)
         child = await self._child()
         try:
             key = msgspec.json.encode([game.name, options], order="sorted")
             if key not in child.read:
                 rules = Question(game=game.name, options=options)
-                if await asyncio.wait_for(child.ask(rules), self.starting) != READ:
+                if (await asyncio.wait_for(child.ask(rules), self.starting)).action != READ:
                     raise OSError("the bots' process read no rules")
                 child.read.add(key)
             question = Question(
@@ -178,16 +220,17 @@ class WorkerThinker:
                 position=match.dump(),
                 seat=seat,
                 bot=bot,
-                seed=int.from_bytes(self.tokens(7), "big"),
+                seed=seed,
+                hint=hint,
             )
-            action = await asyncio.wait_for(child.ask(question), budget)
+            answer = await asyncio.wait_for(child.ask(question), budget)
         except BaseException:
             # Whatever it was (cancelled by the time budget, too): the pipe may hold half an answer. Start afresh.
             self.children.remove(child)
             await child.end()
             raise
         self.free.append(child)
-        return action
+        return answer
 
     def _build(self) -> str:
         if not self.faster:

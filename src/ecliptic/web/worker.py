@@ -4,6 +4,8 @@
 -> {"id": 1, "action": "read"}: the rules are
 {"id": 2, "game": "vertium", "options": {...}, "position": {...}, "seat": 0, "bot": "greedy", "seed": 7}
 -> {"id": 2, "action": "take kind=water"} or {"id": 2, "error": "..."}
+{"id": 3, "game": "vertium", "options": {...}, "position": {...}, "seat": 0, "hint": 1.5}
+-> {"id": 3, "hint": {...}}: what is thought of the decision after so many seconds
 
 A bot gets a `Situation` only: a view, its legal actions, samples. It never runs in the server's event loop.
 """
@@ -17,7 +19,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from ecliptic.bots import make
+from ecliptic.bots import Hint, hint, make
 from ecliptic.bots.protocol import Situation
 from ecliptic.core import machine
 from ecliptic.core.game import Game
@@ -40,6 +42,7 @@ class Question(Struct, kw_only=True, omit_defaults=True):
     seat: int = 0
     bot: str = ""
     seed: int = 0
+    hint: float = 0.0  # seconds; 0 = no hint is asked for
 
 
 class Answer(Struct, kw_only=True, omit_defaults=True):
@@ -47,6 +50,7 @@ class Answer(Struct, kw_only=True, omit_defaults=True):
 
     id: int
     action: str = ""
+    hint: Hint | None = None
     error: str = ""
 
 
@@ -57,6 +61,19 @@ def choose(game: Game, question: Question) -> str:
     situation = Situation(game, state, question.seat, list(state.legal(question.seat)), seconds)
     action = make(question.bot).choose(situation, Rng(question.seed))
     return game.actions.text(action)
+
+
+def advise(game: Game, question: Question) -> Hint:
+    """What is thought of the decision."""
+    state, seat = game.load(question.position), question.seat
+    return hint(Situation(game, state, seat, list(state.legal(seat)), question.hint))
+
+
+def answer_to(game: Game, question: Question) -> Answer:
+    """What is asked, or that the rules are read."""
+    if question.hint:
+        return Answer(id=question.id, hint=advise(game, question))
+    return Answer(id=question.id, action=choose(game, question) if question.bot else READ)
 
 
 def main() -> None:
@@ -74,7 +91,7 @@ def main() -> None:
             game = games.get(key)
             if game is None:
                 game = games[key] = game_class(question.game).make(question.options)
-            answer = Answer(id=question.id, action=choose(game, question) if question.bot else READ)
+            answer = answer_to(game, question)
         except Exception as error:
             answer = Answer(id=question.id, error=f"{type(error).__name__}: {error}")
         answers.write(msgspec.json.encode(answer) + b"\n")

@@ -13,7 +13,7 @@ from ecliptic.games.solar_roller.rules import actions, invariants, options, pend
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.state import RollerState
 from ecliptic.games.solar_roller.rules.steps.setup import Setup
-from ecliptic.games.solar_roller.words import aid, dice, hints, log, prompts, score_sheet, text, viewing
+from ecliptic.games.solar_roller.words import aid, dice, hints, log, prompts, score_sheet, text, viewing, why
 from ecliptic.games.solar_roller.words.view import RollerView
 
 
@@ -39,6 +39,7 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     actions = actions.TABLE
     presets = options.PRESETS
     advice = ADVICE
+    said = why.WHY
     tables = Tables(checks.load_components, deriving.rules)
     states = States(RollerState, state.fields, state.new_state, pending.book, (Setup,))
     law = Law(invariants.problems, scoring.score, scoring.winners)

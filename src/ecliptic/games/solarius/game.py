@@ -22,7 +22,7 @@ from ecliptic.games.solarius.rules import (
 from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.setup import Setup
-from ecliptic.games.solarius.words import aid, dice, hints, log, prompts, score_sheet, text, usual, viewing
+from ecliptic.games.solarius.words import aid, dice, hints, log, prompts, score_sheet, text, usual, viewing, why
 from ecliptic.games.solarius.words.view import SolariusView
 
 
@@ -49,6 +49,7 @@ class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, opti
     presets = options.PRESETS
     also_observed = observe.ENTRIES
     advice = ADVICE
+    said = why.WHY
     tables = Tables(checks.load_components, deriving.rules)
     states = States(SolariusState, state.fields, state.new_state, pending.book, (Setup,))
     law = Law(invariants.problems, scoring.score, scoring.winners, SolariusState.redeal, observe.also)

@@ -27,6 +27,7 @@ from ecliptic.games.solarquest.words import (
     text,
     text_missing,
     viewing,
+    why,
 )
 from ecliptic.games.solarquest.words.view import SolarquestView
 
@@ -55,6 +56,7 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     simulated = options.SIMULATED
     quick = options.QUICK
     advice = ADVICE
+    said = why.WHY
     tables = Tables(checks.load_components, deriving.rules)
     states = States(SolarquestState, state.fields, state.new_state, pending.book, (Setup,))
     law = Law(invariants.problems, scoring.score, scoring.winners)

@@ -37,6 +37,7 @@ from ecliptic.games.spacecorp.words import (
     text_missing,
     usual,
     viewing,
+    why,
 )
 from ecliptic.games.spacecorp.words.view import SpacecorpView
 
@@ -66,6 +67,7 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
     simulated = options.SIMULATED
     also_observed = observe.ENTRIES
     advice = ADVICE
+    said = why.WHY
     tables = Tables(checks.load_components, deriving.rules)
     states = States(SpacecorpState, state.fields, state.new_state, pending.book, (Setup, EraTurns))
     law = Law(invariants.problems, scoring.score, scoring.winners, SpacecorpState.redeal, observe.also)

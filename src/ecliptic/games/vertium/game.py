@@ -21,7 +21,7 @@ from ecliptic.games.vertium.rules import (
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.games.vertium.rules.steps.setup import PickFaction, Setup
-from ecliptic.games.vertium.words import aid, dice, hints, log, prompts, score_sheet, text, viewing
+from ecliptic.games.vertium.words import aid, dice, hints, log, prompts, score_sheet, text, viewing, why
 from ecliptic.games.vertium.words.view import VertiumView
 
 
@@ -50,6 +50,7 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
     former = options.FORMER
     also_observed = observe.ENTRIES
     advice = ADVICE
+    said = why.WHY
     tables = Tables(checks.load_components, deriving.rules)
     states = States(VertiumState, state.fields, state.new_state, pending.book, (Setup,))
     law = Law(invariants.problems, scoring.score, scoring.winners, VertiumState.redeal, observe.also)

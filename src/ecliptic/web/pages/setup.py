@@ -42,6 +42,7 @@ class Filled(Struct):
     name: str
     patience: int = 5
     by_hand: bool = False
+    hints: bool = False
 
 
 def kind_of(visit: Visit) -> type[Game]:
@@ -93,6 +94,7 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         clean(visit.text("name")),
         patience_of(visit),
         bool(kind.actions.dice) and visit.text("by_hand") == "yes",
+        visit.text("hints") == "all",
     )
 
 
@@ -174,6 +176,7 @@ async def new(request: Request) -> Response:
         curtain=form.curtain,
         patience=form.patience,
         by_hand=form.by_hand,
+        hints=form.hints,
     )
     with visit.house.hub.together():
         me = visit.named(form.name)

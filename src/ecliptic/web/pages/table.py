@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ecliptic.web import rounds
+from ecliptic.web import hinting, rounds
 from ecliptic.web.ahead import THEN
 from ecliptic.web.courses import taught
 from ecliptic.web.easy import ask_again, be_easy
@@ -212,6 +212,32 @@ async def aside(visit: Visit, table: Table) -> None:
     await table.aside(visit.me(), visit.number("seat"), visit.client(), action)
 
 
+async def hint(request: Request) -> Response:
+    """POST /t/{id}/hint: where to look, the best choices, or no hint any more. A page waits for it."""
+    visit = await Visit(request).form()
+    table = await visit.table()
+    try:
+        do = visit.text("do") or hinting.LOOK
+        asked = await hinting.ask(
+            table, visit.me(), visit.number("seat"), visit.token("expected"), do, visit.address
+        )
+    except Refused as refused:
+        return (
+            visit.sorry(refused, table.game.name)
+            if visit.partial
+            else table_page(visit, table, refused.status, refused)
+        )
+    if not visit.partial:
+        await hinting.waited(asked)
+    return visit.done(f"/t/{table.id}")
+
+
+@_changes
+async def hints(visit: Visit, table: Table) -> None:
+    """POST /t/{id}/hints: the owner opens hints for all, or no more."""
+    await hinting.open_to_all(table, visit.me(), on=visit.text("on") == "yes")
+
+
 async def skip(request: Request) -> Response:
     """POST /t/{id}/skip: what bots do until the own next question is not waited for."""
     visit = await Visit(request).form()
@@ -258,7 +284,7 @@ async def log(request: Request) -> Response:
         "log.html",
         s=seen,
         title=table.game.title,
-        lines=[line for _, line in table.match.lines(seen.viewer.seat)],
+        lines=[line for _, line in table.lines(seen.viewer.seat)],
         id=table.id,
         live=True,
     )
@@ -321,4 +347,6 @@ ROUTES: Final = [
     Route("/t/{id}/lift", lift, methods=["POST"]),
     Route("/t/{id}/skip", skip, methods=["POST"]),
     Route("/t/{id}/word", word, methods=["POST"]),
+    Route("/t/{id}/hint", hint, methods=["POST"]),
+    Route("/t/{id}/hints", hints, methods=["POST"]),
 ]

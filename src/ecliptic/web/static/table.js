@@ -50,6 +50,7 @@ document.addEventListener('keydown', (e) => {
     at?.focus?.();
   } else if (e.repeat || !single.checked) return;
   else if (e.key === 'u') $('undo-button')?.click();
+  else if (e.key === 'h') $('hint-button')?.click();
   else if (e.key === 'i') { const box = known(document.activeElement); if (box) reveal(box, document.activeElement); }
   else if (e.key === 'c') $('coach-key')?.click();
   else if (e.key === '?') $('help').showModal();

@@ -14,7 +14,14 @@ from ecliptic.games.solar_roller.advice.clock import HEATS, clock, knobs, stage
 from ecliptic.games.solar_roller.advice.sheets import goals_to_come, missing, rounds_left, sheet_to_come
 from ecliptic.games.solar_roller.advice.ships_and_upgrades import ships_to_come, upgrades_to_come
 from ecliptic.games.solar_roller.rules import actions as a
-from ecliptic.games.solar_roller.rules.scoring import other_rings, score, winners
+from ecliptic.games.solar_roller.rules.scoring import (
+    FROM_ACTIONS,
+    SOURCES,
+    other_rings,
+    points_from,
+    score,
+    winners,
+)
 from ecliptic.games.solar_roller.rules.state import ICONS, SETS, SETTLED, SETUP, SLOTS, RollerState, pips
 from ecliptic.games.solar_roller.rules.steps import goals as g
 from ecliptic.games.solar_roller.rules.steps.acting import Act
@@ -34,6 +41,12 @@ class RollerAdvice(Advice):
 
     def evaluate(self, s: State, seat: i64) -> float:
         return evaluate(cast(RollerState, s), seat)
+
+    def term_names(self) -> tuple[str, ...]:
+        return TERMS
+
+    def terms(self, s: State, seat: i64) -> list[float]:
+        return terms(cast(RollerState, s), seat)
 
     def worthwhile(self, s: State, seat: i64, legal: vec[i64]) -> vec[i64]:
         return worthwhile(cast(RollerState, s), seat, legal)
@@ -79,10 +92,37 @@ def evaluate(s: RollerState, seat: i64) -> float:
     worth += ships_to_come(s, seat, rounds)
     worth += goals_to_come(s, seat, rounds)
     worth += upgrades_to_come(s, seat, rounds)
+    return worth - lost_actions(s, seat)
+
+
+def lost_actions(s: RollerState, seat: i64) -> float:
+    """What actions would have brought that were given up for a shift."""
     given = s.given_up(seat)
-    if given > 0 and s.dice_used(seat) < s.rules.actions - given:
-        worth -= GIVEN_UP * float(given)
-    return worth
+    return GIVEN_UP * float(given) if given > 0 and s.dice_used(seat) < s.rules.actions - given else 0.0
+
+
+TERMS: Final = (
+    *("moons", "rings", "levels", "ships", "settlements", "goals", "actions"),
+    *("sheet", "sailing", "aims", "upgrades", "shift"),
+)
+
+
+def terms(s: RollerState, seat: i64) -> list[float]:
+    """What `evaluate` adds up, in points: first those that the sheet has, then those to come."""
+    out: list[float] = []
+    source: i64
+    for source in range(SOURCES):
+        out.append(float(points_from(s, seat, source)))
+    out[FROM_ACTIONS] -= TIE * float(s.recorded(seat))
+    if s.over:
+        return out + [0.0] * (len(TERMS) - SOURCES)
+    rounds = rounds_left(s)
+    out.append(sheet_to_come(s, seat, rounds))
+    out.append(ships_to_come(s, seat, rounds))
+    out.append(goals_to_come(s, seat, rounds))
+    out.append(upgrades_to_come(s, seat, rounds))
+    out.append(-lost_actions(s, seat))
+    return out
 
 
 # ---- which choices belong together ------------------------------------------------------------------------------

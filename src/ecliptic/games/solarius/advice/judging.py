@@ -16,6 +16,7 @@ from ecliptic.games.solarius.advice.mats import (
     CUBE,
     POINT,
     VP,
+    dice_value,
     dirt_value,
     effect_value,
     range_value,
@@ -23,9 +24,10 @@ from ecliptic.games.solarius.advice.mats import (
     turns_left,
 )
 from ecliptic.games.solarius.advice.memory import known_board_value, known_mat_value
-from ecliptic.games.solarius.advice.outlook import planets_value
+from ecliptic.games.solarius.advice.outlook import missions_value, planets_value, stations_value
 from ecliptic.games.solarius.advice.places import (
     Sights,
+    board_value,
     colors_held,
     figure_value,
     unknown_value,
@@ -77,6 +79,12 @@ class SolariusAdvice(Advice):
         if state.over:
             return float(final_value(state, seat))
         return float(value_of(state, seat))
+
+    def term_names(self) -> tuple[str, ...]:
+        return TERMS
+
+    def terms(self, s: State, seat: i64) -> list[float]:
+        return terms(cast(SolariusState, s), seat)
 
     def worthwhile(self, s: State, seat: i64, legal: vec[i64]) -> vec[i64]:
         return without_repeats(cast(SolariusState, s), legal)
@@ -141,23 +149,73 @@ def value_of(s: SolariusState, seat: i64) -> i64:
     total = planets_value(s, seat, left) + known_mat_value(s, seat, left) + known_board_value(s, seat)
     total += track_value(s, s.fuel[seat], left) + track_value(s, s.bucks[seat], left)
     total += range_value(s.range_of(seat), left) + dirt_value(s, seat, left) + cards_value(s, seat, left)
+    return total + pending_value(s, seat, left)
+
+
+def pending_value(s: SolariusState, seat: i64, left: i64) -> i64:
+    """What the seat is just about to get."""
     if len(s.stack) == 0:
-        return total
+        return 0
     step = s.stack[len(s.stack) - 1]
     if isinstance(step, Reveal):
         if step.player == seat:
             here = s.ship[seat]
             color = s.on_hex[here] - FACE_DOWN
-            total += unknown_value(s, seat, color, colors_held(s, seat), left)
-            total += figure_value(s, seat, here, figures_of(s, seat)) // 2
+            found = unknown_value(s, seat, color, colors_held(s, seat), left)
+            return found + figure_value(s, seat, here, figures_of(s, seat)) // 2
     elif step.seat == seat:
         if isinstance(step, Spend):
-            total += step.left * POINT
-        elif isinstance(step, GainCubes):
-            total += step.left * CUBE
-        elif isinstance(step, (Mix, SaleMix)):
-            total += step.n * POINT
-    return total
+            return step.left * POINT
+        if isinstance(step, GainCubes):
+            return step.left * CUBE
+        if isinstance(step, (Mix, SaleMix)):
+            return step.n * POINT
+    return 0
+
+
+TERMS: Final = (
+    *(
+        "planets",
+        "missions",
+        "stations",
+        "dice",
+        "board",
+        "fuel",
+        "bucks",
+        "range",
+        "dirt",
+        "cards",
+        "pending",
+    ),
+    *("lead", "win"),
+)
+
+
+def terms(s: SolariusState, seat: i64) -> list[float]:
+    """What `evaluate` adds up, in hundredths of a point."""
+    out = [0.0] * len(TERMS)
+    if s.over:
+        value = final_value(s, seat)
+        won = seat in winners(s)
+        out[len(TERMS) - 2] = float(value - WIN if won else value)
+        out[len(TERMS) - 1] = float(WIN if won else 0)
+        return out
+    left = turns_left(s, seat)
+    return [
+        float(planets_value(s, seat, left)),
+        float(missions_value(s, seat, left)),
+        float(stations_value(s, seat, left)),
+        float(dice_value(s, seat, left)),
+        float(board_value(s, seat)),
+        float(track_value(s, s.fuel[seat], left)),
+        float(track_value(s, s.bucks[seat], left)),
+        float(range_value(s.range_of(seat), left)),
+        float(dirt_value(s, seat, left)),
+        float(cards_value(s, seat, left)),
+        float(pending_value(s, seat, left)),
+        0.0,
+        0.0,
+    ]
 
 
 def cards_value(s: SolariusState, seat: i64, left: i64) -> i64:

@@ -13,7 +13,19 @@ from ecliptic.core.machine import State
 from ecliptic.core.rng import fold
 from ecliptic.games.solarquest.advice.clock import HEATS, clock, knobs, stage
 from ecliptic.games.solarquest.advice.offers import accepts, next_word, plan, value_of_plan
-from ecliptic.games.solarquest.advice.worth import fuel_to_come, gain_of, roll_ahead, standing
+from ecliptic.games.solarquest.advice.worth import (
+    FOLLOW,
+    best_rival,
+    danger,
+    fuel_to_come,
+    gain_of,
+    kept,
+    rents,
+    roll_ahead,
+    scarcity,
+    standing,
+    visits,
+)
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.scoring import ahead, assets, winners
 from ecliptic.games.solarquest.rules.state import MOST, SolarquestState
@@ -38,6 +50,12 @@ class SolarquestAdvice(Advice):
 
     def evaluate(self, s: State, seat: i64) -> float:
         return evaluate(cast(SolarquestState, s), seat)
+
+    def term_names(self) -> tuple[str, ...]:
+        return TERMS
+
+    def terms(self, s: State, seat: i64) -> list[float]:
+        return terms(cast(SolarquestState, s), seat)
 
     def worthwhile(self, s: State, seat: i64, legal: vec[i64]) -> vec[i64]:
         return worthwhile(cast(SolarquestState, s), seat, legal)
@@ -96,18 +114,74 @@ def evaluate(s: SolarquestState, seat: i64) -> float:
         return out + shot_value(s, top)
     if isinstance(top, (Services, Opening, Rescue)) and top.seat == seat:
         out += fuel_to_come(s, seat)
-    if isinstance(top, Services) and s.space[seat] != a.NONE:
-        deed = s.deed_under(seat)
-        if deed != a.NONE and s.owner[deed] == a.NONE and not (s.sold >> deed) & 1:
-            if s.price_of(deed) <= s.cash[seat]:
-                out += 0.9 * gain_of(s, seat, deed)
-    if isinstance(top, (Roll, Opening)):
-        return out + roll_ahead(s, seat)
+    if isinstance(top, Services):
+        out += deed_to_come(s, seat)
+    return out + roll_to_come(s, seat)
+
+
+def deed_to_come(s: SolarquestState, seat: i64) -> float:
+    """What the deed would bring that can be bought where the ship stands."""
+    if s.space[seat] == a.NONE:
+        return 0.0
+    deed = s.deed_under(seat)
+    if deed == a.NONE or s.owner[deed] != a.NONE or (s.sold >> deed) & 1 or s.price_of(deed) > s.cash[seat]:
+        return 0.0
+    return 0.9 * gain_of(s, seat, deed)
+
+
+def roll_to_come(s: SolarquestState, seat: i64) -> float:
+    """What a roll may bring that is next; a second one is not counted where it would do harm."""
+    if isinstance(s.stack[len(s.stack) - 1], (Roll, Opening)):
+        return roll_ahead(s, seat)
     if s.pending(ExtraRoll):
         more = roll_ahead(s, seat)
         if more > 0.0:
-            out += more
-    return out
+            return more
+    return 0.0
+
+
+TERMS: Final = (
+    "goods",
+    "rents",
+    "tank",
+    "stations",
+    "cash",
+    "services",
+    "deed",
+    "roll",
+    "shot",
+    "offer",
+    "rivals",
+    "win",
+)
+
+
+def terms(s: SolarquestState, seat: i64) -> list[float]:
+    """What `evaluate` adds up, in Federons."""
+    if s.over or not s.lives(seat):
+        goods = float(assets(s, seat))
+        return [goods] + [0.0] * (len(TERMS) - 2) + [evaluate(s, seat) - goods]
+    top = s.stack[len(s.stack) - 1]
+    asked = isinstance(top, (Services, Opening, Rescue)) and top.seat == seat
+    now = seat == s.active and not isinstance(top, ShotDie)
+    offer = 0.0
+    if isinstance(top, Write) and top.seat == seat:
+        offer = value_of_plan(s, top) - standing(s, seat)
+        now = False
+    return [
+        float(assets(s, seat)),
+        visits(s) * float(rents(s, seat)),
+        -danger(s, seat, s.tank[seat], s.pieces[seat]),
+        kept(s, s.pieces[seat]),
+        -scarcity(s, seat),
+        fuel_to_come(s, seat) if now and asked else 0.0,
+        deed_to_come(s, seat) if now and isinstance(top, Services) else 0.0,
+        roll_to_come(s, seat) if now else 0.0,
+        shot_value(s, top) if seat == s.active and isinstance(top, ShotDie) else 0.0,
+        offer,
+        -FOLLOW * best_rival(s, seat),
+        0.0,
+    ]
 
 
 def final_value(s: SolarquestState, seat: i64) -> float:

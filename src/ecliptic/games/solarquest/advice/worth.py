@@ -20,6 +20,7 @@ FIRST_PIECE: Final = 1000.0  # what the first piece in hand saves, beyond its pr
 RISK_WITH: Final = 0.3  # of an empty tank, with a piece in hand
 RISK_WITHOUT: Final = 0.9
 READY: Final = 0.95  # of what can be done at once: doing it is better
+FOLLOW: Final = 0.4  # how much of the best rival's worth counts
 SCARCE: Final = 600  # cash below which deeds might have to be sold
 
 
@@ -128,14 +129,22 @@ def worth(s: SolarquestState, seat: i64) -> float:
         - danger(s, seat, s.tank[seat], s.pieces[seat])
     )
     out += kept(s, s.pieces[seat])
+    return out - scarcity(s, seat)
+
+
+def scarcity(s: SolarquestState, seat: i64) -> float:
+    """What too little cash may cost: deeds that have to be sold."""
     ready = s.cash[seat] + s.rules.piece_price * s.pieces[seat]
-    if ready < SCARCE:
-        out -= 0.3 * float(SCARCE - ready)
-    return out
+    return 0.3 * float(SCARCE - ready) if ready < SCARCE else 0.0
 
 
 def standing(s: SolarquestState, seat: i64) -> float:
     """The worth of a seat, and a part of what it is ahead of the best rival."""
+    return worth(s, seat) - FOLLOW * best_rival(s, seat)
+
+
+def best_rival(s: SolarquestState, seat: i64) -> float:
+    """The worth of the best of the others."""
     best = OUT
     other: i64
     for other in range(s.seats):
@@ -143,7 +152,7 @@ def standing(s: SolarquestState, seat: i64) -> float:
             theirs = worth(s, other)
             if theirs > best:
                 best = theirs
-    return worth(s, seat) - 0.4 * best
+    return best
 
 
 def roll_ahead(s: SolarquestState, seat: i64) -> float:

@@ -15,7 +15,7 @@ from ecliptic.core.advice import Advice, Knobs, chances, heat_at, outcome
 from ecliptic.core.machine import NOBODY, State
 from ecliptic.games.spacecorp.advice.clock import HEATS, clock, knobs, stage
 from ecliptic.games.spacecorp.advice.picking import few_of
-from ecliptic.games.spacecorp.advice.standing import evaluate
+from ecliptic.games.spacecorp.advice.standing import TERMS, evaluate, terms
 from ecliptic.games.spacecorp.rules.actions import DECLINE, REWARD
 from ecliptic.games.spacecorp.rules.scoring import winners
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
@@ -35,6 +35,12 @@ class SpacecorpAdvice(Advice):
 
     def evaluate(self, s: State, seat: i64) -> float:
         return evaluate(cast(SpacecorpState, s), seat)
+
+    def term_names(self) -> tuple[str, ...]:
+        return TERMS
+
+    def terms(self, s: State, seat: i64) -> list[float]:
+        return terms(cast(SpacecorpState, s), seat)
 
     def worthwhile(self, s: State, seat: i64, legal: vec[i64]) -> vec[i64]:
         if len(legal) < 2:

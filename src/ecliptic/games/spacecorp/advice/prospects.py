@@ -32,6 +32,12 @@ class Outlook:
         self.colony: Final = next_colony(s, seat)
         self.spur: Final = spur_gain(s, seat)
         self.goals: Final = [goal_of(s, seat, row, self.turns) for row in range(a.ROWS)]
+        # What the seat is still to get by what is pending (`standing.look_at_stack`).
+        self.more: i64 = 0  # cards
+        self.tiles: float = 0.0
+        self.title: float = 0.0
+        self.second: float = 0.0  # the second team of a Time card
+        self.award: float = 0.0
 
 
 def goal_of(s: SpacecorpState, seat: i64, row: i64, turns: float) -> float:

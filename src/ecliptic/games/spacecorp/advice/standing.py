@@ -46,46 +46,10 @@ def evaluate(s: SpacecorpState, seat: i64) -> float:
     """Profit to be expected, above the best rival's to some part; once the game is over, winning is all."""
     if s.over:
         return final_value(s, seat)
-    out = float(s.profit[seat])
     outlook = Outlook(s, seat)
-    more: i64 = 0
-    k: i64
-    for k in range(len(s.stack)):  # what the seat is still to get
-        step = s.stack[k]
-        if isinstance(step, ResearchDraw):
-            if step.seat == seat:
-                more += step.left
-        elif isinstance(step, DrawCard):
-            if step.player == seat:
-                more += 1
-        elif isinstance(step, (TakeOffer, ResearchBase)):
-            if step.seat == seat:
-                more += 1
-        elif isinstance(step, RewardDraw):
-            if step.seat == seat:
-                more += step.left
-        elif isinstance(step, DrawTile):
-            if step.player == seat:
-                out += stack_worth(s, seat, step.heap // a.HALVES)
-                outlook.exploring = step.site
-        elif isinstance(step, PickStack):
-            if step.seat == seat:
-                out += stack_worth(s, seat, step.stack)
-                outlook.exploring = step.site
-        elif isinstance(step, ExploreBox):
-            if step.player == seat:
-                out += boxes_worth(s, seat, step.site, step.box)
-                outlook.exploring = step.site
-        elif isinstance(step, PickProgress):
-            if step.seat == seat and can_take(s, seat, step.kind):
-                out += w.TITLE + 0.7
-        elif isinstance(step, SecondRun):
-            if step.player == seat:
-                out += second_run_worth(s, seat)
-        elif isinstance(step, PickRow):
-            if step.seat == seat:
-                out += best_award(s)
-    out += hand_worth(s, seat, more)
+    look_at_stack(s, seat, outlook)
+    out = float(s.profit[seat]) + outlook.tiles + outlook.title + outlook.second + outlook.award
+    out += hand_worth(s, seat, outlook.more)
     out += infra_worth(s, seat)
     out += rows_worth(s, seat)
     out += wheel_worth(s, seat)
@@ -97,6 +61,90 @@ def evaluate(s: SpacecorpState, seat: i64) -> float:
     if s.forbidden != 0 and s.active != seat:
         out += w.FORBIDDEN_WORTH
     return out - w.FOLLOW * best_rival(s, seat)
+
+
+TERMS: Final = (
+    *(
+        "profit",
+        "tiles",
+        "title",
+        "second",
+        "contracts",
+        "cards",
+        "infra",
+        "wheel",
+        "teams",
+        "bases",
+        "legacy",
+    ),
+    *("turn", "forbidden", "rivals", "win"),
+)
+
+
+def terms(s: SpacecorpState, seat: i64) -> list[float]:
+    """What `evaluate` adds up, in profit."""
+    profit = float(s.profit[seat])
+    if s.over:
+        return [profit] + [0.0] * (len(TERMS) - 2) + [final_value(s, seat) - profit]
+    outlook = Outlook(s, seat)
+    look_at_stack(s, seat, outlook)
+    return [
+        profit,
+        outlook.tiles,
+        outlook.title,
+        outlook.second,
+        outlook.award + rows_worth(s, seat),
+        hand_worth(s, seat, outlook.more),
+        infra_worth(s, seat),
+        wheel_worth(s, seat),
+        teams_worth(s, seat, outlook),
+        board_worth(s, seat, outlook),
+        kept_worth(s, seat),
+        turn_worth(s) if s.extra == seat else 0.0,
+        w.FORBIDDEN_WORTH if s.forbidden != 0 and s.active != seat else 0.0,
+        -w.FOLLOW * best_rival(s, seat),
+        0.0,
+    ]
+
+
+def look_at_stack(s: SpacecorpState, seat: i64, outlook: Outlook) -> None:
+    """What the seat is still to get."""
+    k: i64
+    for k in range(len(s.stack)):
+        step = s.stack[k]
+        if isinstance(step, ResearchDraw):
+            if step.seat == seat:
+                outlook.more += step.left
+        elif isinstance(step, DrawCard):
+            if step.player == seat:
+                outlook.more += 1
+        elif isinstance(step, (TakeOffer, ResearchBase)):
+            if step.seat == seat:
+                outlook.more += 1
+        elif isinstance(step, RewardDraw):
+            if step.seat == seat:
+                outlook.more += step.left
+        elif isinstance(step, DrawTile):
+            if step.player == seat:
+                outlook.tiles += stack_worth(s, seat, step.heap // a.HALVES)
+                outlook.exploring = step.site
+        elif isinstance(step, PickStack):
+            if step.seat == seat:
+                outlook.tiles += stack_worth(s, seat, step.stack)
+                outlook.exploring = step.site
+        elif isinstance(step, ExploreBox):
+            if step.player == seat:
+                outlook.tiles += boxes_worth(s, seat, step.site, step.box)
+                outlook.exploring = step.site
+        elif isinstance(step, PickProgress):
+            if step.seat == seat and can_take(s, seat, step.kind):
+                outlook.title += w.TITLE + 0.7
+        elif isinstance(step, SecondRun):
+            if step.player == seat:
+                outlook.second += second_run_worth(s, seat)
+        elif isinstance(step, PickRow):
+            if step.seat == seat:
+                outlook.award += best_award(s)
 
 
 def second_run_worth(s: SpacecorpState, seat: i64) -> float:

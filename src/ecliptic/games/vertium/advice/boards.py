@@ -166,6 +166,11 @@ class Board:
         )  # on a refuge moon, whence leading costs no element (VT-11.3)
         self.made = float(s.attacks)
         self.attacks = vec[float]([0.0] * s.rules.factions)  # by seat: how many it is likely to make still
+        # How `chance` came about: what each seat's score comes to, how far luck moves it, what things count in it.
+        self.scores: vec[float] = self.attacks
+        self.heat: float = 1.0
+        self.planet_worth: float = 0.0
+        self.element_worth: float = 0.0
         planet: i64
         seat: i64
         for planet in range(PLANETS):
@@ -243,6 +248,10 @@ class Board:
                 self._expect(scores, k, planet_worth, element_worth)
         if not rules.american:
             heat = BASE_HEAT + BASE_HEAT_GROWTH * math.sqrt(coming)
+        self.scores = scores
+        self.heat = heat
+        self.planet_worth = planet_worth
+        self.element_worth = element_worth
         return softmax(scores, seat, heat)
 
     def shelter(self, seat: i64) -> float:
@@ -282,6 +291,7 @@ class Board:
                 free += 1
                 scores[k] += REBEL_PLANET + self.elements[planet]
             total += self.elements[planet]
+        self.scores = scores
         if owned == 0:
             return 0.0
         if free == 0:
@@ -296,6 +306,7 @@ class Board:
         ahead = 0.0 if resisting else COMPLEX_ALONE
         for k in range(self.rules.factions):
             ahead += scores[k] if k == self.complex else -scores[k]
+        self.heat = COMPLEX_HEAT * math.sqrt(total + 4.0)
         return prevails(ahead, total)
 
     def _expect(self, scores: vec[float], seat: i64, planet_worth: float, element_worth: float) -> None:

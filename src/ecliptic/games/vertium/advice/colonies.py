@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -28,66 +28,82 @@ HEAT_GROWTH: Final = 0.1  # a missing token
 SECOND_PHASE_HEAT: Final = 2.5
 
 
-def colonizing(s: VertiumState, seat: i64) -> float:
-    """The chance that the seat wins, seen from phase one."""
-    rules = s.rules
-    planets = vec[float]([0.0] * s.seats)
-    elements = vec[float]([0.0] * s.seats)
-    shares = vec[float]([0.0] * s.seats)
-    missing: i64 = 0
-    open_planets: i64 = 0
-    planet: i64
-    resource: i64
-    k: i64
-    for planet in range(PLANETS):
-        if s.uncolonized(planet):
-            open_planets += 1
-            for resource in range(RESOURCES):
-                if s.tokens_on(planet, resource) == 0:
-                    missing += 1
-    rounds = (TURNS_PER_TOKEN * float(missing) + float(open_planets)) / float(s.seats)
-    mover = next_mover(s)
-    for planet in range(PLANETS):
-        owner = s.owner[planet]
-        orbit = float(rules.orbit[s.value[planet]])
-        if owner != NONE:
-            made = float(s.elements[planet])
-            if open_planets > 0:
-                left = rounds - float(s.misses[owner])
-                made += orbits((float(s.moon[planet]) + left) / orbit)
+@final
+class Forecast:
+    """What each seat is likely to own as phase one ends."""
+
+    def __init__(self, s: VertiumState) -> None:
+        rules = s.rules
+        self.planets: Final = vec[float]([0.0] * s.seats)
+        self.elements: Final = vec[float]([0.0] * s.seats)
+        shares = vec[float]([0.0] * s.seats)
+        missing: i64 = 0
+        open_planets: i64 = 0
+        planet: i64
+        resource: i64
+        k: i64
+        for planet in range(PLANETS):
+            if s.uncolonized(planet):
+                open_planets += 1
                 for resource in range(RESOURCES):
-                    made += float((s.tokens_on(planet, resource) - 1) * rules.extra_gain)
-            if s.objective[owner] == planet and not s.objectives_open:
-                made += float(rules.objective_gain)
-            if s.blue[planet] == FACE_DOWN:
-                made += blue_gain(s, made)
-            planets[owner] += 1.0
-            elements[owner] += made
-        elif s.uncolonized(planet):
-            wait = race(s, planet, mover, shares, rounds)
-            made = float(s.value[planet]) + orbits((rounds - wait) / orbit)
-            if s.blue[planet] == FACE_DOWN:
-                made += blue_gain(s, made)
-            for k in range(s.seats):
-                planets[k] += shares[k]
-                elements[k] += shares[k] * made
-                if s.objective[k] == planet:
-                    elements[k] += shares[k] * float(rules.objective_gain)
-    if s.complex != NONE and rules.both_phases:
-        return foreseen(s, seat, elements, open_planets)
-    american = rules.american and rules.both_phases
-    planet_worth = AMERICAN_PLANET if american else float(rules.planet_points)
-    element_worth = AMERICAN_ELEMENT if american else float(rules.element_points)
-    for k in range(s.seats):
-        shares[k] = planets[k] * planet_worth + elements[k] * element_worth
-        if open_planets > 0:
-            shares[k] += hand_worth(s, k) * element_worth
-    heat = HEAT + HEAT_GROWTH * float(missing)
-    if rules.both_phases:
-        heat += SECOND_PHASE_HEAT
-    if american:
-        heat *= AMERICAN_ELEMENT
-    return softmax(shares, seat, heat)
+                    if s.tokens_on(planet, resource) == 0:
+                        missing += 1
+        rounds = (TURNS_PER_TOKEN * float(missing) + float(open_planets)) / float(s.seats)
+        mover = next_mover(s)
+        for planet in range(PLANETS):
+            owner = s.owner[planet]
+            orbit = float(rules.orbit[s.value[planet]])
+            if owner != NONE:
+                made = float(s.elements[planet])
+                if open_planets > 0:
+                    left = rounds - float(s.misses[owner])
+                    made += orbits((float(s.moon[planet]) + left) / orbit)
+                    for resource in range(RESOURCES):
+                        made += float((s.tokens_on(planet, resource) - 1) * rules.extra_gain)
+                if s.objective[owner] == planet and not s.objectives_open:
+                    made += float(rules.objective_gain)
+                if s.blue[planet] == FACE_DOWN:
+                    made += blue_gain(s, made)
+                self.planets[owner] += 1.0
+                self.elements[owner] += made
+            elif s.uncolonized(planet):
+                wait = race(s, planet, mover, shares, rounds)
+                made = float(s.value[planet]) + orbits((rounds - wait) / orbit)
+                if s.blue[planet] == FACE_DOWN:
+                    made += blue_gain(s, made)
+                for k in range(s.seats):
+                    self.planets[k] += shares[k]
+                    self.elements[k] += shares[k] * made
+                    if s.objective[k] == planet:
+                        self.elements[k] += shares[k] * float(rules.objective_gain)
+        american = rules.american and rules.both_phases
+        self.open_planets: Final = open_planets
+        self.against_complex: Final = s.complex != NONE and rules.both_phases
+        self.planet_worth: Final = AMERICAN_PLANET if american else float(rules.planet_points)
+        self.element_worth: Final = AMERICAN_ELEMENT if american else float(rules.element_points)
+        heat = HEAT + HEAT_GROWTH * float(missing)
+        if rules.both_phases:
+            heat += SECOND_PHASE_HEAT
+        if american:
+            heat *= AMERICAN_ELEMENT
+        self.heat: Final = heat
+
+    def score(self, s: VertiumState, seat: i64) -> float:
+        """What the seat's planets, elements and hand come to."""
+        out = self.planets[seat] * self.planet_worth + self.elements[seat] * self.element_worth
+        if self.open_planets > 0:
+            out += hand_worth(s, seat) * self.element_worth
+        return out
+
+    def chance(self, s: VertiumState, seat: i64) -> float:
+        """The chance that the seat wins, seen from phase one."""
+        if self.against_complex:
+            return foreseen(s, seat, self.elements, self.open_planets)
+        scores = vec[float]([0.0] * s.seats)
+        k: i64
+        for k in range(s.seats):
+            scores[k] = self.score(s, k)
+        return softmax(scores, seat, self.heat)
 
 
 def foreseen(s: VertiumState, seat: i64, elements: vec[float], open_planets: i64) -> float:

@@ -56,8 +56,8 @@ class Fight:
 
     def value(self, s: VertiumState, seat: i64, p: float) -> float:
         """The seat's chance to win the game, when the attack is won so likely."""
-        won = self._won(s, seat, p) if p > 0.0 else 0.0
-        lost = self._lost(s, seat, p) if p < 1.0 else 0.0
+        won = self.won(s, p).chance(seat) if p > 0.0 else 0.0
+        lost = self.lost(s, p).chance(seat) if p < 1.0 else 0.0
         return p * won + (1.0 - p) * lost
 
     def _board(self, s: VertiumState) -> Board:
@@ -68,8 +68,8 @@ class Fight:
         to_come(s, board, 0.0)
         return board
 
-    def _won(self, s: VertiumState, seat: i64, p: float) -> float:
-        """The seat's chance after a victory of the attacker."""
+    def won(self, s: VertiumState, p: float) -> Board:
+        """The board after a victory of the attacker, which is so likely."""
         board = self._board(s)
         target = self.target
         kept = keeps(self.force, self.there + self.cube, self.mine, self.theirs, True, p)
@@ -83,10 +83,10 @@ class Fight:
             board.gelbon[target] = kept * share + gain * float(s.rules.gives_gelbon[s.value[target]])
         if s.rules.american:
             board.attacks[self.attacker] = 1.0
-        return board.chance(seat)
+        return board
 
-    def _lost(self, s: VertiumState, seat: i64, p: float) -> float:
-        """The seat's chance after a victory of the defender."""
+    def lost(self, s: VertiumState, p: float) -> Board:
+        """The board after a victory of the defender; `p`: how likely the attacker's is."""
         board = self._board(s)
         target = self.target
         kept = keeps(self.there + self.cube, self.force, self.theirs, self.mine, False, 1.0 - p)
@@ -101,7 +101,7 @@ class Fight:
         board.captains[self.attacker] += 1
         if s.rules.american:
             board.attacks[s.owner[target]] = 1.0
-        return board.chance(seat)
+        return board
 
 
 def to_come(s: VertiumState, board: Board, now: float) -> None:

@@ -12,16 +12,16 @@ from mypy_extensions import i64
 
 from ecliptic.core.advice import Advice, Knobs
 from ecliptic.core.machine import State
-from ecliptic.games.vertium.advice.boards import Board, to_win
+from ecliptic.games.vertium.advice.boards import Board
 from ecliptic.games.vertium.advice.clock import calibrated, clock, knobs
-from ecliptic.games.vertium.advice.colonies import colonizing
+from ecliptic.games.vertium.advice.colonies import Forecast
 from ecliptic.games.vertium.advice.fights import Fight, odds, to_come
-from ecliptic.games.vertium.advice.odds import FOUR_DICE
+from ecliptic.games.vertium.advice.parts import TERMS, aimed, terms, whole
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.scoring import winners
 from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, VertiumState
 from ecliptic.games.vertium.rules.steps.attack import CarrySorts
-from ecliptic.games.vertium.rules.steps.complex import AimDie, nearest, richest
+from ecliptic.games.vertium.rules.steps.complex import AimDie
 from ecliptic.games.vertium.rules.steps.cubes import BuildCube, BuildPair
 from ecliptic.games.vertium.rules.steps.disasters import MeltdownTarget, StealCard
 
@@ -32,6 +32,15 @@ class VertiumAdvice(Advice):
 
     def evaluate(self, s: State, seat: i64) -> float:
         return evaluate(cast(VertiumState, s), seat)
+
+    def term_names(self) -> tuple[str, ...]:
+        return TERMS
+
+    def terms(self, s: State, seat: i64) -> list[float]:
+        return terms(cast(VertiumState, s), seat)
+
+    def whole(self, terms: list[float]) -> float:
+        return whole(terms)
 
     def worthwhile(self, s: State, seat: i64, legal: vec[i64]) -> vec[i64]:
         return worthwhile(cast(VertiumState, s), seat, legal)
@@ -84,7 +93,7 @@ def evaluate(s: VertiumState, seat: i64) -> float:
                 return 1.0 if s.complex != a.NONE else 1.0 / float(len(won))  # Rebels win together (VT-14.4)
         return 0.0
     if s.phase == COLONIZING:
-        return Board(s).chance(seat) if s.rules.solo else colonizing(s, seat)  # solo has no phase one
+        return Board(s).chance(seat) if s.rules.solo else Forecast(s).chance(s, seat)  # solo has no phase one
     if s.phase == FIGHTING:
         return fighting(s, seat)
     return 1.0 / float(s.rules.factions)
@@ -102,22 +111,6 @@ def fighting(s: VertiumState, seat: i64) -> float:
     board = Board(s)
     to_come(s, board, 1.0 if s.next_seat() == s.turn else 0.0)
     return board.chance(seat)
-
-
-def aimed(s: VertiumState, seat: i64) -> float:
-    """Solo: the attack that the rules are about to make, over all pips of the die and all targets (VT-15.8)."""
-    total = 0.0
-    source = richest(s)
-    pip: i64
-    target: i64
-    for pip in range(1, a.PIPS + 1):
-        targets = nearest(s, pip)
-        for target in targets:
-            fight = Fight(s)
-            fight.set_out(s, source, target)
-            p = to_win(fight.force, fight.there, FOUR_DICE, fight.theirs)
-            total += fight.value(s, seat, p) / float(len(targets))
-    return total / float(a.PIPS)
 
 
 def cubes(s: VertiumState) -> i64:

@@ -1,0 +1,55 @@
+"""What pages and the terminal say of a hint alike: amounts, the line that follows, how sure it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ecliptic.bots.hinting import LETTERS, SHOWN, Hint, Row
+from ecliptic.core.words import listed
+
+TENTHS: Final = 10.0  # points below which tenths are told
+LEAST: Final = 0.5  # of what is shown: less is no "give or take"
+
+
+def amount(value: float, *, points: bool) -> str:
+    """A chance or points: "62 in 100", "93 points"."""
+    if points:
+        return f"{value:.1f} points" if abs(value) < TENTHS else f"{value:.0f} points"
+    return f"{100 * value:.0f} in 100"
+
+
+def then(row: Row) -> str:
+    """The line that follows; "" = there is none in common."""
+    hidden = ["what is face down decides"] if row.hidden and row.line else []
+    return ", then ".join([*row.line, *hidden])
+
+
+def spread(row: Row, *, points: bool) -> str:
+    """ "6": give or take so much; "" = less than is shown, or not known."""
+    much = (row.spread or 0.0) * (1 if points else 100)
+    return f"{much:.0f}" if much >= LEAST else ""
+
+
+def how_sure(hint: Hint) -> list[str]:
+    """Sentences about what the numbers rest on."""
+    if hint.only:
+        return ["There is only one choice."]
+    if not hint.worlds:
+        return ["There was no time to play on: this is the order of a first look."]
+    times = "once" if hint.worlds == 1 else f"{hint.worlds} times"
+    far = ", to the end of your own choice" if hint.brief else ""
+    out = [f"Bots played on {times} for each{far}, from what you can know."]
+    known = [row for row in hint.rows if row.spread is not None]
+    most = max(known, key=lambda row: row.spread or 0.0) if known else None
+    if most is None:
+        out.append("How sure that is can't be said after so few.")
+    elif spread(most, points=hint.points):
+        out.append(f"Give or take {spread(most, points=hint.points)}.")
+    return out + closeness(hint.rows)
+
+
+def closeness(rows: Sequence[Row]) -> list[str]:
+    """Which of the best ones can't be told apart."""
+    close = [LETTERS[k] for k, row in enumerate(rows[:SHOWN]) if k and row.close]
+    return [f"{listed([LETTERS[0], *close])} are close."] if close else []
