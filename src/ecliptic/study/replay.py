@@ -34,6 +34,11 @@ class Replay:
     def __len__(self) -> int:
         return len(self.entries)
 
+    def extend(self, entries: Sequence[Entry]) -> None:
+        """More lines were played."""
+        self.entries.extend(entries)
+        self.__dict__.pop("steps", None)
+
     def note(self, match: Match) -> None:
         """Take over where a match stands that plays these lines, if that is worth a mark."""
         if match.number % EVERY == 0 and match.number not in self._marks:

@@ -23,6 +23,7 @@ from ecliptic.web.limits import Limits
 from ecliptic.web.metrics import Metrics
 from ecliptic.web.people import People, digest_of, read_key
 from ecliptic.web.store import Store
+from ecliptic.web.studying import Studies
 from ecliptic.web.telling import SELDOM
 from ecliptic.web.thinking import Thinker, WorkerThinker
 
@@ -96,6 +97,7 @@ class House:
             )
         self.announcement = self.store.setting("announcement")  # a line on all pages
         self.hub = Hub(self)
+        self.studies = Studies(self)
         self.health = Health(self)
         self.metrics = Metrics(self)
         self.thinker: Thinker = thinker or WorkerThinker(tokens, self.metrics.chose)

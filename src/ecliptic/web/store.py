@@ -413,11 +413,10 @@ class Store:
         return LineRow(*row) if row else None
 
     def add_snapshot(self, table: str, row: SnapshotRow) -> None:
-        """Where a table stands. Positions of earlier ones are given up; one that begins the log replaces all."""
+        """Where a table stands; one that begins the log replaces all."""
         with self.writing() as db:
             if row.since == 0:
                 db.execute("DELETE FROM snapshot WHERE game_table=?", (table,))
-            db.execute("UPDATE snapshot SET position=x'' WHERE game_table=?", (table,))
             db.execute(
                 "INSERT OR REPLACE INTO snapshot VALUES(?, ?, ?, ?, ?, ?)",
                 (table, row.line, row.rules, row.since, row.position, row.log),

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ecliptic.core.game import Game
 from ecliptic.web.errors import Refused, closed_to
+from ecliptic.web.guard import FILE_BYTES
 from ecliptic.web.house import House
 from ecliptic.web.limits import LOADING, address_of, too_many
 from ecliptic.web.people import COOKIE, COOKIE_AGE, SECURE_COOKIE
@@ -67,6 +68,15 @@ class Visit:
         except HTTPException as error:
             raise Refused(400, "The form could not be read, so nothing was changed.") from error
         return self
+
+    async def file(self, name: str) -> bytes:
+        """A file that a form brings, b"" if it brings none; the form's other fields are read, too."""
+        try:
+            self.fields = await self.request.form(max_files=1, max_fields=10, max_part_size=FILE_BYTES)
+        except HTTPException as error:
+            raise Refused(400, "The form could not be read, so nothing was changed.") from error
+        found = self.fields.get(name)
+        return b"" if found is None or isinstance(found, str) else await found.read()
 
     def text(self, name: str, default: str = "") -> str:
         """A field of the form."""

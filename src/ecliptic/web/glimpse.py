@@ -1,0 +1,255 @@
+"""One moment of a record through one pair of eyes: what was seen, what was asked and chosen, and the ways on."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import Final
+
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from ecliptic.core.match import Match
+from ecliptic.core.views import Choice, Drawing, Line, Prompt
+from ecliptic.study.replay import Moves, following, previous
+from ecliptic.web.sight import Sight
+from ecliptic.web.studying import OPEN, PUBLIC, Studied, viewer_of
+
+_IDS: Final = re.compile(r'\s(?:id|popovertarget|data-target)="[^"]*"')
+AROUND: Final = 70  # lines of the list on either side of the current one, in a part with very many
+
+
+class Way(Struct, frozen=True):
+    """A step to another moment."""
+
+    id: str
+    title: str
+    key: str  # by which it goes, as people read it
+    url: str  # "" = there is none
+
+
+class Eye(Struct, frozen=True):
+    """A choice of eyes."""
+
+    id: str
+    name: str
+    seat: int | None
+    url: str
+    now: bool
+
+
+class Row(Struct, frozen=True):
+    """A line of the list of moves."""
+
+    line: Line
+    url: str
+    now: bool
+
+
+class Part(Struct, frozen=True):
+    """A part of the game in the list: its rows, if the moment is in it."""
+
+    title: Line | None
+    url: str
+    rows: list[Row]
+    before: str  # where the rows before these are; "" = there are none
+    after: str
+
+
+class Hand(Struct, frozen=True):
+    """What lay before somebody, as markup of the game."""
+
+    seat: int
+    html: str
+
+
+class Glimpse(Sight, kw_only=True):
+    """All that a page of a study shows of a moment."""
+
+    studied: Studied
+    match: Match
+    eyes: str
+    line: int  # of the record
+    number: int  # as people read it
+    of: int
+    stop: int
+    asked: Prompt | None
+    chosen: str  # what was chosen then; "" = nobody may say, or nothing was
+    mark: str  # the place on the board that stood for it; "" = none
+    done: str  # what had just been done: a text of the game
+    parts: list[Part]
+    hands: list[Hand]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game was over then."""
+        return self.view.over
+
+    def url(self, line: int, eyes: str = "") -> str:
+        """The address of another moment, or of this one through other eyes."""
+        return url_of(self.studied, line, eyes or self.eyes)
+
+    @property
+    def here(self) -> str:
+        """The address of this moment."""
+        return self.url(self.line)
+
+    def _way(self, id_: str, title: str, key: str, line: int | None) -> Way:
+        return Way(id_, title, key, "" if line is None or line == self.line else self.url(line))
+
+    @property
+    def ways(self) -> dict[str, Way]:
+        """The steps from here, by id."""
+        stops, steps = self.studied.stops, self.studied.replay.steps
+        # Who decided in between may be nobody's business yet.
+        turns = [] if self.studied.limited else steps.turns
+        seat = None if self.studied.limited else steps.seat_at(self.line)
+        own = steps.by(seat) if seat is not None else []
+        before, after = previous(stops, self.line), following(stops, self.line)
+        found = [
+            self._way("first", "To the start", "Home", 0),
+            self._way("back", "One step back", "\u2190", before),
+            self._way("forth", "One step on", "\u2192", after),
+            self._way("last", "To the end", "End", self.studied.end),
+            self._way("turn-back", "A turn back", "Shift \u2190", previous(turns, self.line)),
+            self._way("turn-forth", "A turn on", "Shift \u2192", following(turns, self.line)),
+            self._way("same-back", "The same seat before", "\u2191", previous(own, self.line)),
+            self._way("same-forth", "The same seat next", "\u2193", following(own, self.line)),
+        ]
+        return {way.id: way for way in found}
+
+    @property
+    def other_eyes(self) -> list[Eye]:
+        """The eyes to choose from, seats first."""
+        order = [*sorted(one for one in self.studied.eyes if one.isdecimal())]
+        order += [one for one in (OPEN, PUBLIC) if one in self.studied.eyes]
+        words = {OPEN: "All open", PUBLIC: "Public"}
+        return [
+            Eye(
+                one,
+                words.get(one) or self.names[int(one)],
+                viewer_of(one),
+                self.url(self.line, one),
+                one == self.eyes,
+            )
+            for one in order
+        ]
+
+
+def url_of(studied: Studied, line: int, eyes: str) -> str:
+    """The address of a moment."""
+    at = f"step={studied.stop_at(line)}" if studied.limited else f"line={line}"
+    return f"{studied.path}?{at}&eyes={eyes}"
+
+
+def glimpse(studied: Studied, line: int, eyes: str) -> Glimpse:
+    """The moment after a line, through eyes that may be had."""
+    replay = studied.replay
+    match, viewer = replay.at(line), viewer_of(eyes)
+    view = match.view(viewer)
+    asked = _asked(studied, match, eyes)
+    chosen, mark = _chosen(studied, line, asked)
+    moves = studied.volume.moves(viewer)
+    drawing = match.game.draw(view, None)
+    return Glimpse(
+        game=match.game,
+        names=studied.names,
+        view=view,
+        prompt=None,
+        drawing=drawing,
+        studied=studied,
+        match=match,
+        eyes=eyes,
+        line=line,
+        number=studied.stop_at(line) if studied.limited else line,
+        of=len(studied.stops) - 1 if studied.limited else studied.end,
+        stop=studied.stop_at(line),
+        asked=asked,
+        chosen=chosen,
+        mark=mark,
+        done=_done(moves, line),
+        parts=_parts(studied, moves, line, eyes),
+        hands=_hands(match, eyes, drawing),
+    )
+
+
+def _asked(studied: Studied, match: Match, eyes: str) -> Prompt | None:
+    """What was asked then of whose eyes these are; of all open eyes, of who decided next."""
+    if match.over or eyes == PUBLIC:
+        return None
+    if eyes != OPEN:
+        return match.prompt(int(eyes))
+    steps = studied.replay.steps
+    k = bisect_right(steps.decisions, match.number)
+    return match.prompt(steps.seats[k]) if k < len(steps.seats) else None
+
+
+def _chosen(studied: Studied, line: int, asked: Prompt | None) -> tuple[str, str]:
+    """What the seat that was asked did next, in words, and where on the board that was."""
+    if asked is None:
+        return "", ""
+    entry = next((one for one in studied.replay.entries[line:] if one.seat == asked.seat), None)
+    if entry is None:
+        return "", ""
+    if entry.undo is not UNSET:
+        return "took a choice back", ""
+    choice = next((one for one in asked.choices if one.action == entry.do), None)
+    return (words_of(choice), choice.target) if choice is not None else ("", "")
+
+
+def words_of(choice: Choice) -> str:
+    """A choice in one line."""
+    return choice.title or (f"{choice.label}: {choice.note}" if choice.note else choice.label)
+
+
+def _done(moves: Moves, line: int) -> str:
+    k = moves.index_at(line)
+    while k >= 0 and moves.lines[k][1].heading:
+        k -= 1
+    return moves.lines[k][1].text if k >= 0 else ""
+
+
+def _parts(studied: Studied, moves: Moves, line: int, eyes: str) -> list[Part]:
+    here, now = moves.part_at(line), moves.index_at(line)
+    out = []
+    for k in range(len(moves.parts)):
+        first, end = moves.part(k)
+        head = moves.lines[first][1]
+        title = head if head.heading else None
+        start = url_of(studied, moves.lines[first][0], eyes)
+        if k != here:
+            out.append(Part(title, start, [], "", ""))
+            continue
+        low, high = max(first + bool(title), now - AROUND), min(end, now + AROUND)
+        rows = [
+            Row(one, url_of(studied, when, eyes), n == now)
+            for n, (when, one) in enumerate(moves.lines[low:high], start=low)
+        ]
+        before = url_of(studied, moves.lines[low - 1][0], eyes) if low > first + bool(title) else ""
+        after = url_of(studied, moves.lines[high][0], eyes) if high < end else ""
+        out.append(Part(title, start, rows, before, after))
+    return out
+
+
+def _hands(match: Match, eyes: str, drawing: Drawing) -> list[Hand]:
+    """What lay before whose eyes these are; of all open eyes, before everybody."""
+    if eyes == PUBLIC:
+        return []
+    if eyes != OPEN:
+        return [Hand(int(eyes), drawing.tray)] if drawing.tray else []
+    found = []
+    for seat in range(match.game.seats):
+        tray = match.game.draw(match.view(seat), None).tray
+        if tray:
+            found.append(Hand(seat, without_ids(tray)))
+    return found
+
+
+def without_ids(html: str) -> str:
+    """Markup of which there may be several on a page."""
+    return _IDS.sub("", html)
+
+
+def plain_line(line: Line) -> Line:
+    """A line of the log without its clause: it is a link itself."""
+    return replace(line, clause="")
