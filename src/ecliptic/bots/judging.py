@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf, sqrt
 from typing import Final
 
 from librt.vecs import vec
@@ -14,6 +13,7 @@ from ecliptic.bots.greedy import look
 from ecliptic.bots.protocol import Situation
 from ecliptic.bots.search import DEAL, WORLDS
 from ecliptic.bots.search_core import Contender, Trial, others_anew
+from ecliptic.bots.valuing import summed
 from ecliptic.core.rng import Rng
 
 LOOK: Final = 3  # stream of the look that finds the contenders
@@ -61,7 +61,7 @@ def judge(
     while trial.worlds < worlds and not trial.stopped:
         world = luck.next32()
         trial.play(others_anew(situation.sample(Rng(world, DEAL)), seat), world)
-    found = [Judged(action, *_summed(one.values)) for action, one in zip(actions, tried, strict=True)]
+    found = [Judged(action, *summed(one.values)) for action, one in zip(actions, tried, strict=True)]
     if trial.worlds == 0:
         found = []
     found.sort(key=lambda one: -one.values[seat])
@@ -72,15 +72,3 @@ def _late(situation: Situation, stop: Callable[[], bool] | None) -> Callable[[],
     if stop is None:
         return situation.late if situation.seconds is not None else None
     return lambda: stop() or situation.late()
-
-
-def _summed(values: list[list[float]]) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Of each seat the mean over the worlds, and its standard error."""
-    n = len(values)
-    means, errors = [], []
-    for column in zip(*values, strict=True):
-        mean = sum(column) / n
-        spread = sum((x - mean) ** 2 for x in column)
-        means.append(mean)
-        errors.append(sqrt(spread / (n - 1) / n) if n > 1 else inf)
-    return tuple(means), tuple(errors)

@@ -10,10 +10,12 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from ecliptic.core.match import Match
-from ecliptic.core.views import Choice, Drawing, Line, Prompt
+from ecliptic.core.views import Drawing, Line, Prompt
 from ecliptic.study.replay import Moves, following, previous
+from ecliptic.study.review import words_of
+from ecliptic.web.judged import Judged, Mark
 from ecliptic.web.sight import Sight
-from ecliptic.web.studying import OPEN, PUBLIC, Studied, viewer_of
+from ecliptic.web.studying import OPEN, PUBLIC, Studied, url_of, viewer_of
 
 _IDS: Final = re.compile(r'\s(?:id|popovertarget|data-target)="[^"]*"')
 AROUND: Final = 70  # lines of the list on either side of the current one, in a part with very many
@@ -44,6 +46,7 @@ class Row(Struct, frozen=True):
     line: Line
     url: str
     now: bool
+    mark: Mark | None = None
 
 
 class Part(Struct, frozen=True):
@@ -69,7 +72,7 @@ class Glimpse(Sight, kw_only=True):
     studied: Studied
     match: Match
     eyes: str
-    line: int  # of the record
+    at: int  # line of the record
     number: int  # as people read it
     of: int
     stop: int
@@ -79,6 +82,7 @@ class Glimpse(Sight, kw_only=True):
     done: str  # what had just been done: a text of the game
     parts: list[Part]
     hands: list[Hand]
+    judged: Judged | None  # what bots made of the game; None: nobody may ask that
 
     @property
     def over(self) -> bool:
@@ -92,10 +96,10 @@ class Glimpse(Sight, kw_only=True):
     @property
     def here(self) -> str:
         """The address of this moment."""
-        return self.url(self.line)
+        return self.url(self.at)
 
     def _way(self, id_: str, title: str, key: str, line: int | None) -> Way:
-        return Way(id_, title, key, "" if line is None or line == self.line else self.url(line))
+        return Way(id_, title, key, "" if line is None or line == self.at else self.url(line))
 
     @property
     def ways(self) -> dict[str, Way]:
@@ -103,19 +107,26 @@ class Glimpse(Sight, kw_only=True):
         stops, steps = self.studied.stops, self.studied.replay.steps
         # Who decided in between may be nobody's business yet.
         turns = [] if self.studied.limited else steps.turns
-        seat = None if self.studied.limited else steps.seat_at(self.line)
+        seat = None if self.studied.limited else steps.seat_at(self.at)
         own = steps.by(seat) if seat is not None else []
-        before, after = previous(stops, self.line), following(stops, self.line)
+        before, after = previous(stops, self.at), following(stops, self.at)
         found = [
             self._way("first", "To the start", "Home", 0),
             self._way("back", "One step back", "\u2190", before),
             self._way("forth", "One step on", "\u2192", after),
             self._way("last", "To the end", "End", self.studied.end),
-            self._way("turn-back", "A turn back", "Shift \u2190", previous(turns, self.line)),
-            self._way("turn-forth", "A turn on", "Shift \u2192", following(turns, self.line)),
-            self._way("same-back", "The same seat before", "\u2191", previous(own, self.line)),
-            self._way("same-forth", "The same seat next", "\u2193", following(own, self.line)),
+            self._way("turn-back", "A turn back", "Shift \u2190", previous(turns, self.at)),
+            self._way("turn-forth", "A turn on", "Shift \u2192", following(turns, self.at)),
+            self._way("same-back", "The same seat before", "\u2191", previous(own, self.at)),
+            self._way("same-forth", "The same seat next", "\u2193", following(own, self.at)),
         ]
+        if self.judged is not None and self.judged.any:
+            flags = [flag.turn.line for flag in self.judged.flags]
+            earlier = [line for line in flags if line < self.at]
+            found.append(
+                self._way("turning-back", "The turning point before", "[", max(earlier, default=None))
+            )
+            found.append(self._way("turning-forth", "The next turning point", "]", following(flags, self.at)))
         return {way.id: way for way in found}
 
     @property
@@ -129,20 +140,14 @@ class Glimpse(Sight, kw_only=True):
                 one,
                 words.get(one) or self.names[int(one)],
                 viewer_of(one),
-                self.url(self.line, one),
+                self.url(self.at, one),
                 one == self.eyes,
             )
             for one in order
         ]
 
 
-def url_of(studied: Studied, line: int, eyes: str) -> str:
-    """The address of a moment."""
-    at = f"step={studied.stop_at(line)}" if studied.limited else f"line={line}"
-    return f"{studied.path}?{at}&eyes={eyes}"
-
-
-def glimpse(studied: Studied, line: int, eyes: str) -> Glimpse:
+def glimpse(studied: Studied, line: int, eyes: str, judged: Judged | None = None) -> Glimpse:
     """The moment after a line, through eyes that may be had."""
     replay = studied.replay
     match, viewer = replay.at(line), viewer_of(eyes)
@@ -160,7 +165,7 @@ def glimpse(studied: Studied, line: int, eyes: str) -> Glimpse:
         studied=studied,
         match=match,
         eyes=eyes,
-        line=line,
+        at=line,
         number=studied.stop_at(line) if studied.limited else line,
         of=len(studied.stops) - 1 if studied.limited else studied.end,
         stop=studied.stop_at(line),
@@ -168,8 +173,9 @@ def glimpse(studied: Studied, line: int, eyes: str) -> Glimpse:
         chosen=chosen,
         mark=mark,
         done=_done(moves, line),
-        parts=_parts(studied, moves, line, eyes),
+        parts=_parts(studied, moves, line, eyes, judged),
         hands=_hands(match, eyes, drawing),
+        judged=judged,
     )
 
 
@@ -197,11 +203,6 @@ def _chosen(studied: Studied, line: int, asked: Prompt | None) -> tuple[str, str
     return (words_of(choice), choice.target) if choice is not None else ("", "")
 
 
-def words_of(choice: Choice) -> str:
-    """A choice in one line."""
-    return choice.title or (f"{choice.label}: {choice.note}" if choice.note else choice.label)
-
-
 def _done(moves: Moves, line: int) -> str:
     k = moves.index_at(line)
     while k >= 0 and moves.lines[k][1].heading:
@@ -209,7 +210,7 @@ def _done(moves: Moves, line: int) -> str:
     return moves.lines[k][1].text if k >= 0 else ""
 
 
-def _parts(studied: Studied, moves: Moves, line: int, eyes: str) -> list[Part]:
+def _parts(studied: Studied, moves: Moves, line: int, eyes: str, judged: Judged | None) -> list[Part]:
     here, now = moves.part_at(line), moves.index_at(line)
     out = []
     for k in range(len(moves.parts)):
@@ -221,10 +222,13 @@ def _parts(studied: Studied, moves: Moves, line: int, eyes: str) -> list[Part]:
             out.append(Part(title, start, [], "", ""))
             continue
         low, high = max(first + bool(title), now - AROUND), min(end, now + AROUND)
-        rows = [
-            Row(one, url_of(studied, when, eyes), n == now)
-            for n, (when, one) in enumerate(moves.lines[low:high], start=low)
-        ]
+        rows: list[Row] = []
+        marked: set[int] = set()
+        for n, (when, one) in enumerate(moves.lines[low:high], start=low):
+            mark = judged.mark(when) if judged and when not in marked else None
+            mark = mark if mark is not None and one.seat == mark.seat else None
+            marked.update([when] if mark else [])
+            rows.append(Row(one, url_of(studied, when, eyes), n == now, mark))
         before = url_of(studied, moves.lines[low - 1][0], eyes) if low > first + bool(title) else ""
         after = url_of(studied, moves.lines[high][0], eyes) if high < end else ""
         out.append(Part(title, start, rows, before, after))

@@ -15,6 +15,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.backup import DATABASE
 from ecliptic.web.durable import Durable
+from ecliptic.web.evaluating import Evaluations
 from ecliptic.web.given import networks, one_of, read_given, seconds
 from ecliptic.web.guard import host_of
 from ecliptic.web.health import Health
@@ -98,6 +99,7 @@ class House:
         self.announcement = self.store.setting("announcement")  # a line on all pages
         self.hub = Hub(self)
         self.studies = Studies(self)
+        self.evaluations = Evaluations(self)
         self.health = Health(self)
         self.metrics = Metrics(self)
         self.thinker: Thinker = thinker or WorkerThinker(tokens, self.metrics.chose)
@@ -136,6 +138,7 @@ class House:
         self.games()
         self.chores = asyncio.get_running_loop().create_task(self._chores())
         self.errands = asyncio.get_running_loop().create_task(errands.serve(self))
+        self.evaluations.wake()
 
     async def _chores(self) -> None:
         minutes = 0
@@ -171,6 +174,7 @@ class House:
                 table.task.cancel()
             if table.timer is not None:
                 table.timer.cancel()
+        await self.evaluations.stop()
         await self.thinker.stop()
         self.durable.close()
         self.store.close()

@@ -596,7 +596,7 @@ class Store:
         """Forget tables with all that belongs to them."""
         rows = [(id_,) for id_ in tables]
         with self.writing() as db:
-            for part in ("line", "seat", "keepsake", "mixing", "snapshot"):
+            for part in ("line", "seat", "keepsake", "mixing", "snapshot", "study", "study_job"):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
             db.executemany("DELETE FROM game_table WHERE id=?", rows)
 

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from markupsafe import Markup, escape
 from msgspec import Struct
 
 from ecliptic.core.views import Tab
 from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, place, stage
 from ecliptic.web.glimpse import Glimpse, glimpse, plain_line
+from ecliptic.web.judged import Judged
 from ecliptic.web.patches import difference
 from ecliptic.web.studying import Studied
 from ecliptic.web.templating import render
 from ecliptic.web.words import plain
+
+if TYPE_CHECKING:
+    from ecliptic.web.house import House
+
+PANES: Final = (("moves", "Moves"), ("review", "Review"))  # of the side column, one at a time
 
 
 class Page(Struct):
@@ -65,13 +73,22 @@ class Page(Struct):
         return "".join(out)
 
 
-def show(studied: Studied, line: int, eyes: str) -> Page:
+def show(house: House, studied: Studied, line: int, eyes: str) -> Page:
     """The page of a moment; made once, as long as it is remembered."""
     key = (studied.path, len(studied.replay), studied.own, line, eyes)
-    found = studied.volume.shown.get(key)
-    page = found if isinstance(found, Page) else _show(glimpse(studied, line, eyes))
+    page = known(studied, line, eyes)
+    if page is None:
+        page = _show(glimpse(studied, line, eyes, judged(house, studied, line, eyes)))
     studied.volume.keep(key, page)
     return page
+
+
+def judged(house: House, studied: Studied, line: int, eyes: str) -> Judged | None:
+    """What bots made of a game that is over."""
+    if not studied.over or studied.limited:
+        return None
+    evaluations = house.evaluations
+    return Judged(studied, evaluations.known(studied), evaluations.under_way(studied), line, eyes)
 
 
 def known(studied: Studied, line: int, eyes: str) -> Page | None:
@@ -100,7 +117,11 @@ def _show(g: Glimpse) -> Page:
     }
     if g.over:
         side["sheet"] = render("parts/sheet.html", s=g, sheet=g.game.score_sheet(g.view))
+    if g.judged is not None:
+        side["panes"] = render("study/panes.html", s=g, panes=PANES)
     side["moves"] = render("study/moves.html", s=g, plain_line=plain_line)
+    if g.judged is not None:
+        side["review"] = render("study/review.html", s=g, j=g.judged)
     if g.hands:
         side["hands"] = render("study/hands.html", s=g)
     for panel in drawing.panels:
@@ -131,6 +152,7 @@ def _tabs(g: Glimpse) -> list[Tab]:
         *g.drawing.tabs,
         Tab("players", "people", "Players"),
         Tab("moves", "list", "Moves"),
+        *([Tab("review", "flag", "Review")] if g.judged is not None else []),
     ]
 
 

@@ -18,6 +18,7 @@ from msgspec import UNSET, Struct, field
 from ecliptic.core.game import Game
 from ecliptic.core.record import Header
 from ecliptic.study.checking import check_record
+from ecliptic.study.evaluation import Moment
 from ecliptic.study.replay import Moves, Replay, Taking, moves_of
 from ecliptic.web.errors import Refused
 from ecliptic.web.loading import game_of
@@ -43,6 +44,8 @@ class Volume:
 
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
+        self.moments: dict[int, Moment] | None = None  # what bots made of it; None: not read yet
+        self.marks: dict[int, str] = {}  # what is said of choices, by line
         self.shown: OrderedDict[object, Any] = OrderedDict()  # pages, by what they show
         self._moves: dict[int | None, tuple[int, Moves]] = {}
 
@@ -67,6 +70,7 @@ class Studied(Struct, kw_only=True):
 
     volume: Volume
     path: str  # of the page
+    table: str = ""  # whose record it is
     back: str  # where it leads back to; "" = nowhere
     title: str
     names: list[str]
@@ -101,6 +105,12 @@ def viewer_of(eyes: str) -> int | None:
     return int(eyes) if eyes.isdecimal() else None
 
 
+def url_of(studied: Studied, line: int, eyes: str) -> str:
+    """The address of a moment."""
+    at = f"step={studied.stop_at(line)}" if studied.limited else f"line={line}"
+    return f"{studied.path}?{at}&eyes={eyes}"
+
+
 def of_table(house: House, table: Table, viewer: Viewer) -> Studied:
     """The study of a table for somebody who may see it. Refused if it is closed and they had no part in it."""
     volume = house.studies.of_table(table)
@@ -118,6 +128,7 @@ def of_table(house: House, table: Table, viewer: Viewer) -> Studied:
     studied = Studied(
         volume=volume,
         path=f"/t/{table.id}/study",
+        table=table.id,
         back=f"/t/{table.id}",
         title=table.row.settings.title,
         names=table.names,
@@ -182,6 +193,12 @@ class Studies:
         if len(self._volumes) > MOST_VOLUMES:
             self._volumes.popitem(last=False)
         return found
+
+    def renew(self, table: str, moments: dict[int, Moment]) -> None:
+        """Bots have looked at more of a table: its pages are drawn afresh."""
+        if (volume := self._volumes.get(table)) is not None:
+            volume.moments = moments
+            volume.shown.clear()
 
     async def bring(self, data: bytes) -> str:
         """Take in a record that somebody brought, if it holds; its id. Refused, with one sentence, if not."""

@@ -56,7 +56,7 @@ class Child:
         """Whether it ended."""
         return self.process.returncode is not None
 
-    async def ask(self, question: Question) -> str:
+    async def ask(self, question: Question) -> Answer:
         """Its answer. OSError, ValueError or msgspec's if there is none; the process is of no more use then."""
         self.count += 1
         question.id = self.count
@@ -70,9 +70,9 @@ class Child:
         answer = msgspec.json.decode(line, type=Answer)
         if answer.id != question.id:
             raise OSError("the bots' process answered another question")
-        if answer.error or not answer.action:
-            raise ValueError(answer.error or "no action")
-        return answer.action
+        if answer.error:
+            raise ValueError(answer.error)
+        return answer
 
     async def end(self) -> None:
         """Be rid of it."""
@@ -80,6 +80,12 @@ class Child:
             self.process.kill()
         with suppress(TimeoutError):
             await asyncio.wait_for(self.process.wait(), 2)
+
+
+async def start(command: list[str]) -> Child:
+    """A process that answers."""
+    pipe = asyncio.subprocess.PIPE
+    return Child(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=LIMIT))
 
 
 def cores() -> int:
@@ -153,7 +159,7 @@ class WorkerThinker:
             key = msgspec.json.encode([game.name, options], order="sorted")
             if key not in child.read:
                 rules = Question(game=game.name, options=options)
-                if await asyncio.wait_for(child.ask(rules), self.starting) != READ:
+                if (await asyncio.wait_for(child.ask(rules), self.starting)).action != READ:
                     raise OSError("the bots' process read no rules")
                 child.read.add(key)
             question = Question(
@@ -164,7 +170,9 @@ class WorkerThinker:
                 bot=bot,
                 seed=int.from_bytes(self.tokens(7), "big"),
             )
-            action = await asyncio.wait_for(child.ask(question), self.budget)
+            action = (await asyncio.wait_for(child.ask(question), self.budget)).action
+            if not action:
+                raise ValueError("no action")
         except BaseException:
             # Whatever it was (cancelled by the time budget, too): the pipe may hold half an answer. Start afresh.
             self.children.remove(child)
@@ -180,11 +188,7 @@ class WorkerThinker:
                 return child
             log.warning("the bots' process ended with status %s", child.process.returncode)
             self.children.remove(child)
-        child = Child(
-            await asyncio.create_subprocess_exec(
-                *self.command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LIMIT
-            )
-        )
+        child = await start(self.command)
         self.children.append(child)
         return child
 

@@ -4,8 +4,11 @@
 -> {"id": 1, "action": "read"}: the rules are
 {"id": 2, "game": "vertium", "options": {...}, "position": {...}, "seat": 0, "bot": "greedy", "seed": 7}
 -> {"id": 2, "action": "take kind=water"} or {"id": 2, "error": "..."}
+{"id": 3, "game": "vertium", ..., "seat": 0, "chosen": "take kind=water", "line": 41}
+-> {"id": 3, "moment": {...}}: what bots make of that position and choice, for looking back (`study.evaluation`)
 
 A bot gets a `Situation` only: a view, its legal actions, samples. It never runs in the server's event loop.
+With `--last` all other processes come before this one.
 """
 
 from __future__ import annotations
@@ -22,8 +25,10 @@ from ecliptic.bots.protocol import Situation
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
+from ecliptic.study.evaluation import Moment, evaluate
 
 READ: Final = "read"
+LAST: Final = "--last"
 
 
 class Question(Struct, kw_only=True, omit_defaults=True):
@@ -36,6 +41,8 @@ class Question(Struct, kw_only=True, omit_defaults=True):
     seat: int = 0
     bot: str = ""
     seed: int = 0
+    chosen: str = ""
+    line: int = 0
 
 
 class Answer(Struct, kw_only=True, omit_defaults=True):
@@ -43,6 +50,7 @@ class Answer(Struct, kw_only=True, omit_defaults=True):
 
     id: int
     action: str = ""
+    moment: Moment | None = None
     error: str = ""
 
 
@@ -54,10 +62,16 @@ def choose(game: Game, question: Question) -> str:
     return game.actions.text(action)
 
 
+def look_at(game: Game, question: Question) -> Moment:
+    """What bots make of the position and the choice."""
+    state = game.load(question.position)
+    return evaluate(game, state, question.line, question.seat, question.chosen)
+
+
 def main() -> None:
     """Answer until the other end closes."""
     if hasattr(os, "nice"):
-        os.nice(5)  # pages come first
+        os.nice(19 if LAST in sys.argv else 5)  # pages come first
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a bot prints goes to the log, not between the answers
     games: dict[bytes, Game] = {}
@@ -69,7 +83,10 @@ def main() -> None:
             game = games.get(key)
             if game is None:
                 game = games[key] = game_class(question.game).make(question.options)
-            answer = Answer(id=question.id, action=choose(game, question) if question.bot else READ)
+            if question.chosen:
+                answer = Answer(id=question.id, moment=look_at(game, question))
+            else:
+                answer = Answer(id=question.id, action=choose(game, question) if question.bot else READ)
         except Exception as error:
             answer = Answer(id=question.id, error=f"{type(error).__name__}: {error}")
         answers.write(msgspec.json.encode(answer) + b"\n")

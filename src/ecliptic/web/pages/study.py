@@ -16,7 +16,7 @@ from ecliptic.web.pages.table import here
 from ecliptic.web.resting import in_plain_words, kept
 from ecliptic.web.rows import PACES
 from ecliptic.web.study_parts import Page, known, show
-from ecliptic.web.studying import LONGEST, Studied, eyes_of, of_table
+from ecliptic.web.studying import LONGEST, Studied, eyes_of, of_table, url_of
 from ecliptic.web.visit import Visit
 
 SLOWEST: Final = 0.4  # of the usual pause between two moments that play: nobody sees what goes faster
@@ -45,6 +45,28 @@ def _kept(visit: Visit, rests: Rests) -> Response:
     )
 
 
+async def evaluate(request: Request) -> Response:
+    """POST /t/{id}/study/evaluate: let bots look at a finished game."""
+    visit = await Visit(request).form()
+    table = await visit.table()
+    return _evaluate(visit, of_table(visit.house, table, table.viewer(visit.person)))
+
+
+async def evaluate_brought(request: Request) -> Response:
+    """POST /study/{id}/evaluate."""
+    visit = await Visit(request).form()
+    return _evaluate(visit, visit.house.studies.brought(request.path_params["id"]))
+
+
+def _evaluate(visit: Visit, studied: Studied) -> Response:
+    if not visit.house.limits.studies.take(visit.address):
+        raise Refused(429, "Much was asked for from your address. Wait a while, please.", retry=60)
+    visit.house.evaluations.ask(studied)
+    studied.volume.shown.clear()
+    line, eyes = _moment(studied, {key: visit.text(key) for key in ("line", "eyes")})
+    return visit.go(url_of(studied, line, eyes))
+
+
 async def bring_page(request: Request) -> Response:
     """GET /study."""
     return Visit(request).page("study/bring.html", lines=f"{LONGEST:,}")
@@ -69,7 +91,7 @@ def _answer(visit: Visit, studied: Studied) -> Response:
     asked = visit.request.query_params
     line, eyes = _moment(studied, asked)
     with visit.house.metrics.studied.time():
-        shown = show(studied, line, eyes)
+        shown = show(visit.house, studied, line, eyes)
         if visit.partial:
             return HTMLResponse(shown.since(_was(studied, asked.get("from", ""))))
         return _page(visit, shown)
@@ -123,5 +145,7 @@ ROUTES: Final = [
     Route("/study", bring_page, methods=["GET"]),
     Route("/study", bring, methods=["POST"]),
     Route("/study/{id}", brought),
+    Route("/study/{id}/evaluate", evaluate_brought, methods=["POST"]),
     Route("/t/{id}/study", table_study),
+    Route("/t/{id}/study/evaluate", evaluate, methods=["POST"]),
 ]

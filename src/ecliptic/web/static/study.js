@@ -5,9 +5,10 @@ function join() {} // nothing comes by itself
 const scrub = () => $('scrub'), PAUSE = 1500 * Number(body.dataset.pace); // ms between two steps that play
 function current() { // what stands at this moment, in view
   if (!dragged && !wanted) scrub().value = scrub().dataset.value;
-  const now = document.querySelector('#moves-list [aria-current]'), side = $('side');
-  if (now?.getClientRects().length) now.scrollIntoView({ block: 'nearest' });
-  if (side.scrollLeft) side.scrollLeft = 0;
+  const list = $('moves-list'), now = list.querySelector('[aria-current]');
+  if (!now?.getClientRects().length) return;
+  const [r, box] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (r.top < box.top + 40 || r.bottom > box.bottom - 40) list.scrollTop += r.top - box.top - box.height / 2;
 }
 async function walk(to) {
   if (!to) return false;
@@ -49,7 +50,12 @@ document.addEventListener('click', (e) => {
   walk(to);
 });
 const dragTo = () => walk(`${location.pathname}?step=${scrub().value}&eyes=${encodeURIComponent($('scrubber').elements.eyes.value)}`);
-document.addEventListener('input', (e) => { if (e.target === scrub()) { play(false); dragTo(); } });
+document.addEventListener('input', (e) => {
+  if (e.target !== scrub()) return;
+  play(false);
+  $('head')?.style.setProperty('left', `${100 * scrub().value / Math.max(1, scrub().max)}%`);
+  dragTo();
+});
 document.addEventListener('submit', (e) => { if (e.target.id === 'scrubber') { e.preventDefault(); dragTo(); } });
 for (const [kind, is] of [['pointerdown', true], ['pointerup', false], ['pointercancel', false]]) addEventListener(kind, (e) => { dragged = is && e.target === scrub(); }, true);
 document.addEventListener('keydown', (e) => {
@@ -72,5 +78,22 @@ addEventListener('pointerup', (e) => {
   if (Math.abs(x) > 40 && Math.abs(x) > 2 * Math.abs(y)) walk(link(x < 0 ? 'way-forth' : 'way-back'));
   from = null;
 });
+// Beside the board stands one of several parts; on a phone each has its tab.
+const PANES = ['moves', 'review', 'dice', 'share'];
+function panes() {
+  const tab = document.querySelector('.table').dataset.tab, open = PANES.includes(tab) ? tab : 'moves';
+  for (const a of document.querySelectorAll('[data-pane]')) if (a.dataset.pane === open) a.setAttribute('aria-current', 'true'); else a.removeAttribute('aria-current');
+}
+document.addEventListener('click', (e) => {
+  const pane = e.target.closest('[data-pane]');
+  if (!pane || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+  e.preventDefault();
+  e.stopImmediatePropagation();
+  go(pane.dataset.pane);
+  panes();
+  current();
+}, true);
+document.addEventListener('patched', panes);
+setInterval(() => { if ('underWay' in $('dock').dataset && !busy && !playing && !document.hidden) walk(here); }, 4000); // what bots find, as they find it
 history.replaceState(history.state, '', here);
 document.addEventListener('DOMContentLoaded', current);
