@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from statistics import median
@@ -26,6 +27,7 @@ class Turn(Struct, frozen=True):
     after: float
     decision: int  # the line of the decision that did it; 0 = dice, cards or several things did
     great: bool  # one of the greatest three
+    several: bool  # more was decided in between than one thing
 
     @property
     def change(self) -> float:
@@ -53,7 +55,13 @@ class Review(Struct, frozen=True):
         return next((moment for moment in reversed(self.moments) if moment.line <= line), None)
 
 
-def review(known: Mapping[int, Moment], seats: int, end: int, outcome: Sequence[float] | None) -> Review:
+def review(
+    known: Mapping[int, Moment],
+    decisions: Sequence[int],
+    seats: int,
+    end: int,
+    outcome: Sequence[float] | None,
+) -> Review:
     """What so many moments say. `outcome`: what each seat came to at the line `end`; None = it is not over."""
     moments = [known[line] for line in sorted(known)]
     own, rest = [0.0] * seats, [0.0] * seats
@@ -70,7 +78,7 @@ def review(known: Mapping[int, Moment], seats: int, end: int, outcome: Sequence[
         moments[0].points,
         SURE * median(errors) if errors else 0.0,
         moments,
-        _turns(course),
+        _turns(course, decisions),
         own,
         rest,
     )
@@ -89,7 +97,7 @@ def _ending(last: Moment, end: int, outcome: tuple[float, ...]) -> Moment:
     )
 
 
-def _turns(course: Sequence[Moment]) -> list[Turn]:
+def _turns(course: Sequence[Moment], decisions: Sequence[int]) -> list[Turn]:
     jumps = [(leap(one, other), one, other) for one, other in pairwise(course)]
     jumps = sorted((jump for jump in jumps if jump[0] > 0), key=lambda jump: -jump[0])[:MOST]
     great = {jump[1].line for jump in jumps[:THREE]}
@@ -105,6 +113,7 @@ def _turns(course: Sequence[Moment]) -> list[Turn]:
                 other.values[seat],
                 one.line + 1 if chose else 0,
                 one.line in great,
+                bisect_right(decisions, other.line) - bisect_right(decisions, one.line) > 1,
             )
         )
     return found

@@ -16,8 +16,8 @@ from ecliptic.web.studying import PUBLIC, Studied, url_of, viewer_of
 TOP: Final = 8  # of the graph, in its own units: a hundred, or the most points
 BOTTOM: Final = 102
 WIDTH: Final = 1000
-NEAR: Final = 7.7  # percent of the width: flags that are nearer stand as one on a phone
-ROOM: Final = 15.0  # percent of the width that the name of a part takes
+NEAR: Final = (3.2, 7.7)  # percent of the width: flags that are nearer stand as one, on a desk and on a phone
+ROOM: Final = (15.0, 34.0)  # percent of the width that the name of a part takes there
 ROWS: Final = 14  # of the graph as a table
 
 
@@ -35,7 +35,8 @@ class Flag(Struct, frozen=True):
     """A turning point."""
 
     number: str
-    phone: str  # what it says on a phone; "" = another one says it
+    desk: str  # what it says there; "" = another one says it
+    phone: str
     left: float
     url: str
     now: bool
@@ -57,6 +58,7 @@ class Label(Struct, frozen=True):
 
     left: float
     text: str  # a text of the game; "" = no room
+    phone: bool  # whether it has room on a phone
 
 
 class Judged:
@@ -79,7 +81,8 @@ class Judged:
         """All that is said."""
         points = next((moment.points for moment in self.moments.values()), False)
         last = self.studied.replay.at(self.studied.end)
-        return review(self.moments, self.seats, self.studied.end, outcome_of(last, points))
+        decisions, end = self.studied.replay.steps.decisions, self.studied.end
+        return review(self.moments, decisions, self.seats, end, outcome_of(last, points))
 
     @property
     def any(self) -> bool:
@@ -155,13 +158,15 @@ class Judged:
     def labels(self) -> list[Label]:
         """The parts of the game, as many names as have room."""
         moves = self.studied.volume.moves(viewer_of(PUBLIC))
-        out, free = [], 0.0
+        out, free, free_phone = [], 0.0, 0.0
         for first in moves.parts:
             when, line = moves.lines[first]
             left = self.x(when)
-            fits = line.heading and left >= free and left < 100 - ROOM
-            free = left + ROOM if fits else free
-            out.append(Label(left, line.text if fits else ""))
+            fits = line.heading and free <= left < 100 - ROOM[0]
+            free = left + ROOM[0] if fits else free
+            phone = fits and free_phone <= left < 100 - ROOM[1]
+            free_phone = left + ROOM[1] if phone else free_phone
+            out.append(Label(left, line.text if fits else "", phone))
         return out
 
     @property
@@ -179,22 +184,33 @@ class Judged:
     @cached_property
     def flags(self) -> list[Flag]:
         """The turning points."""
-        turns = self.review.turns
-        out = []
-        for k, turn in enumerate(turns):
-            left = self.x(turn.line)
-            later = k + 1 < len(turns) and self.x(turns[k + 1].line) - left < NEAR
-            first = k
-            while first and self.x(turns[first].line) - self.x(turns[first - 1].line) < NEAR:
-                first -= 1
-            phone = "" if later else f"{first + 1}\u2013{k + 1}" if first < k else f"{k + 1}"
-            points = self.review.points
-            change = f"{amount(turn.before, points)} to {amount(turn.after, points)}"
-            url = url_of(self.studied, turn.line, self.eyes)
+        out, points = [], self.review.points
+        for k, turn in enumerate(self.review.turns):
+            desk, phone = (self._together(k, near) for near in NEAR)
             out.append(
-                Flag(f"{k + 1}", phone, left, url, turn.line == self.line, turn, change, self.told(turn))
+                Flag(
+                    number=f"{k + 1}",
+                    desk=desk,
+                    phone=phone,
+                    left=self.x(turn.line),
+                    url=url_of(self.studied, turn.line, self.eyes),
+                    now=turn.line == self.line,
+                    turn=turn,
+                    change=f"{amount(turn.before, points)} to {amount(turn.after, points)}",
+                    what=self.told(turn),
+                )
             )
         return out
+
+    def _together(self, k: int, near: float) -> str:
+        """What a flag says where those that are near stand as one: the last of them says the numbers of all."""
+        lefts = [self.x(turn.line) for turn in self.review.turns]
+        if k + 1 < len(lefts) and lefts[k + 1] - lefts[k] < near:
+            return ""
+        first = k
+        while first and lefts[first] - lefts[first - 1] < near:
+            first -= 1
+        return f"{first + 1}\u2013{k + 1}" if first < k else f"{k + 1}"
 
     def told(self, turn: Turn) -> str:
         """What happened at a turning point: the log's line, and what is to be said of the choice."""
@@ -204,7 +220,9 @@ class Judged:
             k -= 1
         text = moves.lines[k][1].text.rstrip(".") if k >= 0 else "The game began"
         mark = self.mark(turn.decision) if turn.decision else None
-        return f"{text}. {mark.said}" if mark else f"{text}."
+        if mark is not None:
+            return f"{text}. {mark.said}"
+        return f"{'Several moves, the last: ' if turn.several else ''}{text}."
 
     def mark(self, decision: int) -> Mark | None:
         """What is to be said of the choice of a line; None = nothing that is more than noise."""

@@ -96,4 +96,4 @@ document.addEventListener('click', (e) => {
 document.addEventListener('patched', panes);
 setInterval(() => { if ('underWay' in $('dock').dataset && !busy && !playing && !document.hidden) walk(here); }, 4000); // what bots find, as they find it
 history.replaceState(history.state, '', here);
-document.addEventListener('DOMContentLoaded', current);
+document.addEventListener('DOMContentLoaded', () => { panes(); current(); });
