@@ -61,12 +61,13 @@ def read(name: str) -> bytes:
 def check_record(data: bytes, content: Path | None = None) -> Check:
     """Whether a record holds. Never an exception, whatever is in it. WrongUse for content that can't be read."""
     try:
-        return checking.check_record(data, lambda header: _game(header, content))
+        return checking.check_record(data, lambda header: make_game(header, content))
     except checking.Unusable as error:
         raise WrongUse(str(error)) from None
 
 
-def _game(header: Header, content: Path | None) -> Game:
+def make_game(header: Header, content: Path | None) -> Game:
+    """The game of a record, for `study.checking`."""
     try:
         kind = find_class(header.game)
     except WrongUse as error:

@@ -143,7 +143,7 @@ def moment_at(replay: Replay, decision: int) -> tuple[State, int, str]:
     return replay.at(decision - 1).state, int(entry.seat or 0), str(entry.do)
 
 
-def following(decisions: Sequence[int], known: Mapping[int, Moment], most: int = MOST) -> int | None:
+def next_decision(decisions: Sequence[int], known: Mapping[int, Moment], most: int = MOST) -> int | None:
     """The decision (its line) that is to be looked at next; None = enough is known.
 
     First evenly from the beginning on, then between two moments whose values differ by more than noise.

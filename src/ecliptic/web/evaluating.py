@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from ecliptic.core.game import Game
-from ecliptic.study.evaluation import SECONDS, Moment, following, moment_at
+from ecliptic.study.evaluation import SECONDS, Moment, moment_at, next_decision
 from ecliptic.study.replay import Replay
 from ecliptic.web.errors import Refused
 from ecliptic.web.snapshots import rules_of
@@ -118,7 +118,7 @@ class Evaluations:
         """Look at all of a record. What fails again and again is left."""
         replay, failures = volume.replay, 0
         moments = volume.moments = {} if volume.moments is None else volume.moments
-        while (line := following(replay.steps.decisions, moments)) is not None and failures < FAILURES:
+        while (line := next_decision(replay.steps.decisions, moments)) is not None and failures < FAILURES:
             try:
                 moment = await self._ask(replay.game, replay, line)
             except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
