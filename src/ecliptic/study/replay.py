@@ -30,6 +30,7 @@ class Replay:
         self.leap: Callable[[int], Match | None] | None = None  # a match of somewhere up to a line, if stored
         self._marks: dict[int, Match] = {0: Match.resume(game, Record(header), auto_chance=False)}
         self._recent: OrderedDict[int, Match] = OrderedDict()
+        self._put = 0
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -45,7 +46,10 @@ class Replay:
             self._marks[match.number] = match.copy()
 
     def put(self, match: Match) -> None:
-        """The same, wherever it stands."""
+        """The same, wherever it stands; where the one before this stood is given up."""
+        if self._put % EVERY:
+            self._marks.pop(self._put, None)
+        self._put = match.number
         self._marks[match.number] = match.copy()
 
     def at(self, line: int) -> Match:
