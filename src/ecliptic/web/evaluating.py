@@ -92,6 +92,7 @@ class Evaluations:
                     path, volume = next(iter(self.waiting.items()))
                     await self._look(path, volume, "")
                     self.waiting.pop(path, None)
+                    volume.shown.clear()
                 elif asked := self.store.asked():
                     await self._table(asked[0])
                 else:
@@ -113,6 +114,7 @@ class Evaluations:
         except Refused as refused:  # it rests, or is gone
             log.warning("table %s is not looked at: %s", id_, refused.sentence)
         self.store.done(id_)
+        self.house.studies.renew(id_)
 
     async def _look(self, name: str, volume: Volume, table: str) -> None:
         """Look at all of a record. What fails again and again is left."""

@@ -194,10 +194,10 @@ class Studies:
             self._volumes.popitem(last=False)
         return found
 
-    def renew(self, table: str, moments: dict[int, Moment]) -> None:
-        """Bots have looked at more of a table: its pages are drawn afresh."""
+    def renew(self, table: str, moments: dict[int, Moment] | None = None) -> None:
+        """Bots have looked at more of a table, or at all: its pages are drawn afresh."""
         if (volume := self._volumes.get(table)) is not None:
-            volume.moments = moments
+            volume.moments = volume.moments if moments is None else moments
             volume.shown.clear()
 
     async def bring(self, data: bytes) -> str:
