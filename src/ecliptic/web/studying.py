@@ -194,6 +194,10 @@ class Studies:
             self._volumes.popitem(last=False)
         return found
 
+    def forget(self) -> None:
+        """Give up all that can be worked out again."""
+        self._volumes.clear()
+
     def renew(self, table: str, moments: dict[int, Moment] | None = None) -> None:
         """Bots have looked at more of a table, or at all: its pages are drawn afresh."""
         if (volume := self._volumes.get(table)) is not None:
