@@ -345,3 +345,84 @@ def test_a_record_that_was_brought_is_looked_at_too(all_games: TestClient) -> No
     page = moment(all_games, f"{url}?eyes=public&tab=review")
     assert "Choice and luck" in page
     assert "The graph as a table" in page
+
+
+# ---- what belongs to a moment ------------------------------------------------------------------------------------
+
+
+def test_an_own_slip_can_be_tried_once_more(client: TestClient) -> None:
+    bots(client)
+    table = over(client)
+    client.post(f"/t/{table}/study/evaluate")
+    settled(client)
+    review = moment(client, f"/t/{table}/study?eyes=0&tab=review")
+    url = unescape(re.findall(r'href="([^"]+)"[^>]*>Try this moment', review)[0])
+    page = moment(client, url)
+    assert "and chose:" not in page
+    assert "slip: " not in page.split('id="review"')[0].split('id="moves"')[1]
+    tries = [unescape(one) for one in re.findall(r'href="([^"]+try=\d+)"', page)]
+    assert len(tries) > 1
+    said = "".join(moment(client, one) for one in tries)
+    assert "Better: " in said
+    assert "It is what you did then." in said
+    assert "Bots did not look at that." in said
+
+
+@pytest.mark.parametrize("hidden", ["as", "afresh"])
+def test_one_plays_on_from_a_moment_against_bots(client: TestClient, hidden: str) -> None:
+    table = over(client)
+    house, t = house_of(client), house_of(client).hub.get(table)
+    line = of_table(house, t, t.viewer(None)).stops[3]
+    page = moment(client, f"/t/{table}/study/continue?line={line}&eyes=1")
+    assert 'value="1" checked' in page
+    data = {"seat": "1", "bot": "random", "hidden": hidden}
+    answer = client.post(f"/t/{table}/study/continue?line={line}&eyes=1", data=data, follow_redirects=False)
+    assert answer.status_code == 303
+    new = house.hub.get(answer.headers["location"].split("/")[2].partition("?")[0])
+    assert new.row.settings.title.startswith(f"From line {line} of")
+    assert [seat.bot for seat in new.seats] == ["random", ""]
+    was = t.game.dump(house.studies.of_table(t).replay.at(line).state)
+    begun_at = new.match.record.header.position
+    assert (begun_at == was) is (hidden == "as")
+    assert new.match.record.header.table != t.id
+    for wrong in ({"seat": "7"}, {"bot": "nobody"}):
+        assert (
+            client.post(f"/t/{table}/study/continue?line={line}", data={**data, **wrong}).status_code == 400
+        )
+    assert client.post(f"/t/{table}/study/continue", data=data).status_code == 409  # it is over there
+
+
+def test_nobody_plays_on_from_a_game_that_goes_on(client: TestClient) -> None:
+    table = new_table(client, "me", "open", name="Ada")
+    act(client, table, "mark spot=3")
+    assert client.get(f"/t/{table}/study/continue").status_code == 409
+    assert client.post(f"/t/{table}/study/continue", data={"seat": "0"}).status_code == 409
+    assert "Continue from here" not in moment(client, f"/t/{table}/study?step=0")
+    assert "when the game is over" in moment(client, f"/t/{table}/study/share")
+    assert "told at the end" in moment(client, f"/t/{table}/study/dice")
+    assert client.get(f"/t/{table}/study/graph.svg").status_code == 404
+
+
+def test_a_moment_is_shared_by_link_and_picture_without_names(client: TestClient) -> None:
+    bots(client)
+    table = over(client)
+    client.post(f"/t/{table}/study/evaluate")
+    settled(client)
+    page = moment(client, f"/t/{table}/study/share?line=5&eyes=0")
+    assert f"/t/{table}/study?line=5&amp;eyes=0" in page
+    for name in ("board", "graph"):
+        answer = client.get(f"/t/{table}/study/{name}.svg?line=5&eyes=0")
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+        assert "Ada" not in answer.text
+
+
+def test_dice_of_a_record_are_worked_out_again(all_games: TestClient) -> None:
+    url = bring(all_games, (RECORDS / "vertium-3-sealed.jsonl").read_bytes())
+    page = moment(all_games, f"{url}/dice")
+    assert "outcomes agree" in page
+    rows = re.findall(r'data-text="([^"]+)" data-weights="([\d,]+)" data-pick="(\d+)"', page)
+    assert len(rows) > 100
+    assert "does not agree" not in page
+    seeded = bring(all_games, (RECORDS / "vertium-2-one.jsonl").read_bytes())
+    assert "tells no secret" in moment(all_games, f"{seeded}/dice")
+    assert all_games.get(f"{url}/record").text == (RECORDS / "vertium-3-sealed.jsonl").read_text()

@@ -172,3 +172,20 @@ def verdict(moment: Moment, name: Callable[[str], str]) -> str:
         than = f", more than {name(moment.usual)}" if moment.usual != moment.chosen else ""
         return f"Worth {gain}{' points' if moment.points else ' in 100'}{than}."
     return ""
+
+
+def answer(moment: Moment, action: str, name: Callable[[str], str]) -> str:
+    """What is to be said of an action that somebody tries at a moment; what is within the noise of the best counts."""
+    best, tried = moment.best, next((one for one in moment.choices if one.action == action), None)
+    if best is None:
+        return "There was nothing else to weigh."
+    unit = "points" if moment.points else "in 100"
+    worth = f"{name(best.action)}, {amount(best.values[moment.seat], moment.points)} {unit}"
+    again = " It is what you did then." if action == moment.chosen else ""
+    if tried is None:
+        return f"Bots did not look at that. The best that they found: {worth}."
+    if tried.action == best.action:
+        return f"That is the best that bots found: {worth}.{again}"
+    if tried.unsure is None or tried.behind <= max(SURE * tried.unsure, moment.least):
+        return f"That is close to the best, within the noise: {worth}.{again}"
+    return f"{amount(tried.values[moment.seat], moment.points)} {unit}. Better: {worth}.{again}"

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ecliptic.core.match import Match
 from ecliptic.core.views import Drawing, Line, Prompt
 from ecliptic.study.replay import Moves, following, previous
-from ecliptic.study.review import words_of
+from ecliptic.study.review import answer, words_of
 from ecliptic.web.judged import Judged, Mark
 from ecliptic.web.sight import Sight
 from ecliptic.web.studying import OPEN, PUBLIC, Studied, url_of, viewer_of
@@ -59,6 +59,15 @@ class Part(Struct, frozen=True):
     after: str
 
 
+class Trial(Struct, frozen=True):
+    """A moment that somebody tries once more: another choice, and what that would have been worth."""
+
+    choices: list[
+        tuple[str, str, bool]
+    ]  # a text of the game, the address that takes it, whether it was taken
+    said: str  # what is to be said of it, a text of the game; "" = nothing was taken yet
+
+
 class Hand(Struct, frozen=True):
     """What lay before somebody, as markup of the game."""
 
@@ -83,6 +92,7 @@ class Glimpse(Sight, kw_only=True):
     parts: list[Part]
     hands: list[Hand]
     judged: Judged | None  # what bots made of the game; None: nobody may ask that
+    trial: Trial | None = None  # the moment is tried once more
 
     @property
     def over(self) -> bool:
@@ -97,6 +107,10 @@ class Glimpse(Sight, kw_only=True):
     def here(self) -> str:
         """The address of this moment."""
         return self.url(self.at)
+
+    def page(self, name: str) -> str:
+        """The address of a page that belongs to this moment."""
+        return self.here.replace("?", f"/{name}?", 1)
 
     def _way(self, id_: str, title: str, key: str, line: int | None) -> Way:
         return Way(id_, title, key, "" if line is None or line == self.at else self.url(line))
@@ -147,13 +161,16 @@ class Glimpse(Sight, kw_only=True):
         ]
 
 
-def glimpse(studied: Studied, line: int, eyes: str, judged: Judged | None = None) -> Glimpse:
+def glimpse(
+    studied: Studied, line: int, eyes: str, judged: Judged | None = None, taken: int | None = None
+) -> Glimpse:
     """The moment after a line, through eyes that may be had."""
     replay = studied.replay
     match, viewer = replay.at(line), viewer_of(eyes)
     view = match.view(viewer)
     asked = _asked(studied, match, eyes)
-    chosen, mark = _chosen(studied, line, asked)
+    trial = _trial(studied, line, eyes, asked, judged, taken)
+    chosen, mark = _chosen(studied, line, asked) if trial is None else ("", "")
     moves = studied.volume.moves(viewer)
     drawing = match.game.draw(view, None)
     return Glimpse(
@@ -173,9 +190,10 @@ def glimpse(studied: Studied, line: int, eyes: str, judged: Judged | None = None
         chosen=chosen,
         mark=mark,
         done=_done(moves, line),
-        parts=_parts(studied, moves, line, eyes, judged),
+        parts=_parts(studied, moves, line, eyes, judged if trial is None else None, trial is not None),
         hands=_hands(match, eyes, drawing),
         judged=judged,
+        trial=trial,
     )
 
 
@@ -188,6 +206,30 @@ def _asked(studied: Studied, match: Match, eyes: str) -> Prompt | None:
     steps = studied.replay.steps
     k = bisect_right(steps.decisions, match.number)
     return match.prompt(steps.seats[k]) if k < len(steps.seats) else None
+
+
+def _trial(
+    studied: Studied,
+    line: int,
+    eyes: str,
+    asked: Prompt | None,
+    judged: Judged | None,
+    taken: int | None,
+) -> Trial | None:
+    """The moment as it is tried: all that could be done, as links. `taken`: which it was, from 1; 0 = none yet."""
+    if taken is None or judged is None or asked is None:
+        return None
+    moment = judged.moments.get(line)
+    if moment is None or not moment.choices:
+        return None
+    legal = asked.legal
+    url = url_of(studied, line, eyes)
+    choices = [(words_of(one), f"{url}&try={k}", k == taken) for k, one in enumerate(legal, start=1)]
+    said = ""
+    if 0 < taken <= len(legal):
+        names = {one.action: words_of(one) for one in legal}
+        said = answer(moment, legal[taken - 1].action, lambda action: names.get(action, action))
+    return Trial(choices, said)
 
 
 def _chosen(studied: Studied, line: int, asked: Prompt | None) -> tuple[str, str]:
@@ -210,7 +252,9 @@ def _done(moves: Moves, line: int) -> str:
     return moves.lines[k][1].text if k >= 0 else ""
 
 
-def _parts(studied: Studied, moves: Moves, line: int, eyes: str, judged: Judged | None) -> list[Part]:
+def _parts(
+    studied: Studied, moves: Moves, line: int, eyes: str, judged: Judged | None, blind: bool
+) -> list[Part]:
     here, now = moves.part_at(line), moves.index_at(line)
     out = []
     for k in range(len(moves.parts)):
@@ -221,7 +265,7 @@ def _parts(studied: Studied, moves: Moves, line: int, eyes: str, judged: Judged 
         if k != here:
             out.append(Part(title, start, [], "", ""))
             continue
-        low, high = max(first + bool(title), now - AROUND), min(end, now + AROUND)
+        low, high = max(first + bool(title), now - AROUND), min(end, now + (1 if blind else AROUND))
         rows: list[Row] = []
         marked: set[int] = set()
         for n, (when, one) in enumerate(moves.lines[low:high], start=low):
@@ -230,7 +274,7 @@ def _parts(studied: Studied, moves: Moves, line: int, eyes: str, judged: Judged 
             marked.update([when] if mark else [])
             rows.append(Row(one, url_of(studied, when, eyes), n == now, mark))
         before = url_of(studied, moves.lines[low - 1][0], eyes) if low > first + bool(title) else ""
-        after = url_of(studied, moves.lines[high][0], eyes) if high < end else ""
+        after = url_of(studied, moves.lines[high][0], eyes) if high < end and not blind else ""
         out.append(Part(title, start, rows, before, after))
     return out
 

@@ -243,10 +243,17 @@ class Judged:
         )
 
     @property
-    def marks(self) -> list[tuple[str, Mark]]:
-        """All slips and finds, with where they are."""
-        found = ((moment.line + 1, self.mark(moment.line + 1)) for moment in self.review.marked)
-        return [(url_of(self.studied, line, self.eyes), mark) for line, mark in found if mark]
+    def marks(self) -> list[tuple[str, Mark, str]]:
+        """All slips and finds, with where they are, and where an own slip can be tried once more ("" = it can't)."""
+        studied, out = self.studied, []
+        for moment in self.review.marked:
+            mark = self.mark(moment.line + 1)
+            if mark is None:
+                continue
+            own = moment.slip and (studied.own == moment.seat or not studied.table)
+            again = f"{url_of(studied, moment.line, str(moment.seat))}&try=0" if own else ""
+            out.append((url_of(studied, moment.line + 1, self.eyes), mark, again))
+        return out
 
     @property
     def shares(self) -> list[tuple[int, str, str]]:

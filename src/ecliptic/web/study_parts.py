@@ -73,8 +73,10 @@ class Page(Struct):
         return "".join(out)
 
 
-def show(house: House, studied: Studied, line: int, eyes: str) -> Page:
+def show(house: House, studied: Studied, line: int, eyes: str, taken: int | None = None) -> Page:
     """The page of a moment; made once, as long as it is remembered."""
+    if taken is not None:  # a moment that is tried is drawn for who tries it
+        return _show(glimpse(studied, line, eyes, judged(house, studied, line, eyes), taken))
     key = (studied.path, len(studied.replay), studied.own, line, eyes)
     page = known(studied, line, eyes)
     if page is None:

@@ -19,6 +19,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.record import Header
 from ecliptic.study.checking import check_record
 from ecliptic.study.evaluation import Moment
+from ecliptic.study.outcomes import Sealed, sealed
 from ecliptic.study.replay import Moves, Replay, Taking, moves_of
 from ecliptic.web.errors import Refused
 from ecliptic.web.loading import game_of
@@ -46,6 +47,7 @@ class Volume:
         self.replay = replay
         self.moments: dict[int, Moment] | None = None  # what bots made of it; None: not read yet
         self.marks: dict[int, str] = {}  # what is said of choices, by line
+        self.sealed: Sealed | None = None  # its outcomes, once somebody has looked
         self.shown: OrderedDict[object, Any] = OrderedDict()  # pages, by what they show
         self._moves: dict[int | None, tuple[int, Moves]] = {}
 
@@ -193,6 +195,14 @@ class Studies:
         if len(self._volumes) > MOST_VOLUMES:
             self._volumes.popitem(last=False)
         return found
+
+    async def sealed(self, volume: Volume) -> Sealed | None:
+        """The outcomes of a record that tells its secret, worked out beside all else and then remembered."""
+        if volume.sealed is None:
+            replay = volume.replay
+            async with self._checking:
+                volume.sealed = await asyncio.to_thread(sealed, replay.game, replay.header, replay.entries[:])
+        return volume.sealed
 
     def forget(self) -> None:
         """Give up all that can be worked out again."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final, cast
 
+from msgspec import UNSET
 from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -173,16 +174,23 @@ class Visit:
         self._new_cookie = self.house.people.cookie(person)
 
     def open_table(
-        self, game: Game, me: PersonRow, seats: list[SeatRow], settings: Settings, *, at_once: bool = False
+        self,
+        game: Game,
+        me: PersonRow,
+        seats: list[SeatRow],
+        settings: Settings,
+        *,
+        at_once: bool = False,
+        position: object = UNSET,
     ) -> Table:
-        """A new table; `at_once`: see `Hub.make`."""
+        """A new table; `at_once`, `position`: see `Hub.make`."""
         owned = self.house.limits.owned
         if owned and self.house.hub.running(me) >= owned:
             raise Refused(429, f"You have {owned} tables that run. Close one of them, or play it to its end.")
         if not self.house.limits.tables.take(self.address):
             raise too_many("Many new tables came from your address", self.house.limits.tables)
         words = self.text("words") == "yes"  # which our script adds
-        return self.house.hub.make(game, me, seats, settings, at_once=at_once, words=words)
+        return self.house.hub.make(game, me, seats, settings, at_once=at_once, words=words, position=position)
 
     @property
     def origin(self) -> str:

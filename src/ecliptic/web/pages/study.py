@@ -63,7 +63,7 @@ def _evaluate(visit: Visit, studied: Studied) -> Response:
         raise Refused(429, "Much was asked for from your address. Wait a while, please.", retry=60)
     visit.house.evaluations.ask(studied)
     studied.volume.shown.clear()
-    line, eyes = _moment(studied, {key: visit.text(key) for key in ("line", "eyes")})
+    line, eyes = moment_of(studied, {key: visit.text(key) for key in ("line", "eyes")})
     return visit.go(url_of(studied, line, eyes))
 
 
@@ -89,15 +89,15 @@ async def brought(request: Request) -> Response:
 
 def _answer(visit: Visit, studied: Studied) -> Response:
     asked = visit.request.query_params
-    line, eyes = _moment(studied, asked)
+    line, eyes = moment_of(studied, asked)
     with visit.house.metrics.studied.time():
-        shown = show(visit.house, studied, line, eyes)
+        shown = show(visit.house, studied, line, eyes, _number(asked.get("try", "")))
         if visit.partial:
             return HTMLResponse(shown.since(_was(studied, asked.get("from", ""))))
         return _page(visit, shown)
 
 
-def _moment(studied: Studied, asked: Mapping[str, str]) -> tuple[int, str]:
+def moment_of(studied: Studied, asked: Mapping[str, str]) -> tuple[int, str]:
     """The moment and the eyes that an address asks for. Refused if they can't be had."""
     eyes = eyes_of(studied, asked.get("eyes", ""))
     if (stop := _number(asked.get("step", ""))) is not None:
@@ -117,7 +117,7 @@ def _number(text: str) -> int | None:
 def _was(studied: Studied, url: str) -> Page | None:
     """What the page shows, as it says; None = it is not known here any more."""
     try:
-        line, eyes = _moment(studied, dict(parse_qsl(urlsplit(url).query)))
+        line, eyes = moment_of(studied, dict(parse_qsl(urlsplit(url).query)))
     except (Refused, ValueError):
         return None
     return known(studied, line, eyes)

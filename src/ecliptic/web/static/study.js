@@ -44,7 +44,7 @@ function play(on) {
 document.addEventListener('click', (e) => {
   if (e.target.closest('#play')) play(!playing);
   const to = e.target.closest('a[href]')?.getAttribute('href') ?? '';
-  if (!to.startsWith(`${location.pathname}?`) || e.target.closest('[data-go]') || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+  if (!to.startsWith(`${location.pathname}?`) || e.target.closest('[data-go], [data-whole]') || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
   e.preventDefault();
   play(false);
   walk(to);
