@@ -19,6 +19,8 @@ from ecliptic.web.fragments import look, show
 from ecliptic.web.house import House
 from ecliptic.web.store import PersonRow, SeatRow, Settings
 from ecliptic.web.stream import events
+from ecliptic.web.study_parts import show as show_study
+from ecliptic.web.studying import of_table
 from ecliptic.web.tables import MOST_TAKEN_BACK, Table, Viewer
 from web.support import Clock, make_house
 
@@ -108,6 +110,12 @@ class Played:
                 )
         for watch in watches.values():
             await watch.close()
+        for name, person in viewers.items():  # looking back at the moves so far, too
+            studied = of_table(house, table, table.viewer(person))
+            self.bytes[name] += [
+                "".join(show_study(house, studied, line, studied.eyes[0]).parts.values())
+                for line in studied.stops
+            ]
         house.store.close()
 
 

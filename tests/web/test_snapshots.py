@@ -73,7 +73,7 @@ def test_a_long_table_loads_from_its_snapshot(tmp_path: Path, replayed: list[int
     table = played(house, 120)
     rows = house.store.snapshots(table.id)
     assert len(rows) > 3
-    assert [bool(row.position) for row in rows] == [False] * (len(rows) - 1) + [True]
+    assert all(row.position for row in rows)
     again = reloaded(house, table)
     assert replayed == list(range(rows[-1].line + 1, table.match.number + 1))
     assert len(replayed) < 60

@@ -16,6 +16,7 @@ from ecliptic.bots.protocol import Situation
 from ecliptic.bots.search import DEAL, WORLDS
 from ecliptic.bots.search_core import Contender, Trial, others_anew
 from ecliptic.bots.timing import Plan, plan
+from ecliptic.bots.valuing import summed
 from ecliptic.core.rng import Rng
 
 LOOK: Final = 3  # stream of the look that finds the contenders
@@ -137,8 +138,8 @@ def judgement(situation: Situation, played: Played) -> Judgement:
         rows.append(
             Judged(
                 int(one.actions[0]),
-                *_summed(one.values),
-                *_summed(one.terms),
+                *summed(one.values),
+                *summed(one.terms),
                 Gap(0.0, inf)
                 if other is None
                 else _gap([v[seat] for v in one.values], [v[seat] for v in other.values]),
@@ -154,18 +155,6 @@ def _late(situation: Situation, stop: Callable[[], bool] | None) -> Callable[[],
     if stop is None:
         return situation.late if situation.seconds is not None else None
     return lambda: stop() or situation.late()
-
-
-def _summed(values: list[list[float]]) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Of each seat, or term, the mean over the worlds, and its standard error."""
-    n = len(values)
-    means, errors = [], []
-    for column in zip(*values, strict=True):
-        mean = sum(column) / n
-        spread = sum((x - mean) ** 2 for x in column)
-        means.append(mean)
-        errors.append(sqrt(spread / (n - 1) / n) if n > 1 else inf)
-    return tuple(means), tuple(errors)
 
 
 def _gaps(one: Contender, other: Contender) -> tuple[Gap, ...]:

@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "ladder": "find out which bots are clearly better than others",
     "new-bot": "lay out a bot of your own",
     "replay": "check a record line by line, and its dice",
+    "study": "look back at a record: its moves, what bots say of its moments, where it turned",
     "verify": "check the dice of a finished game by the secret that its record tells",
     "learn": "lessons of a game, a checker for those who write them, and positions for them",
     "rules": "the rules of a game by clause, which of them have a test, or where one is enforced",
@@ -62,7 +63,7 @@ def parser() -> Parser:
         )
         for name, text in COMMANDS.items()
     }
-    for name in ("games", "simulate", "ladder", "replay", "verify", "rules", "bench"):
+    for name in ("games", "simulate", "ladder", "replay", "study", "verify", "rules", "bench"):
         subs[name].add_argument("--json", action="store_true", help="print data for scripts")
 
     for name in ("play", "simulate", "ladder"):
@@ -157,7 +158,7 @@ def parser() -> Parser:
     add("--jobs", type=whole(1, 1024), default=1, metavar="J", help="processes (1)")
     add("--out", type=Path, metavar="DIR", help="where games and table are kept, to go on later (ladder)")
 
-    for name in ("replay", "verify"):
+    for name in ("replay", "study", "verify"):
         add = subs[name].add_argument
         add("file", metavar="FILE", help="a record; - reads standard input")
         add(
@@ -168,6 +169,22 @@ def parser() -> Parser:
         )
 
     _learn(subs["learn"])
+    add = subs["study"].add_argument
+    add(
+        "--worlds",
+        type=whole(0, 10_000),
+        default=8,
+        metavar="N",
+        help="ways in which luck may come, a moment (8); 0 = no bots",
+    )
+    add(
+        "--moments",
+        type=whole(2, 10_000),
+        default=60,
+        metavar="M",
+        help="how many moments bots look at first (60)",
+    )
+    add("--line", type=whole(0, 10_000_000), metavar="L", help="only the moment after this line")
 
     add = subs["rules"].add_argument
     add("game", metavar="GAME", help="its name")

@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from pathlib import Path
 from typing import Final
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET
 
 from ecliptic.cli.parts import WrongUse, find_class, plain, print_json
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
-from ecliptic.core.record import Entry, Header, Record, read_entry
-from ecliptic.core.verify import Checked, verify
+from ecliptic.core.record import Header
+from ecliptic.study import checking
+from ecliptic.study.checking import Check
 
 LARGEST: Final = 64 * 2**20  # bytes; a long game has a hundred thousand
-_LINE: Final = re.compile(r"^line (\d+)\b")
-
-
-class Check(Struct):
-    """What replaying a record came to."""
-
-    ok: bool
-    lines: int  # that hold, the header among them
-    error: str  # names the first line that is wrong
-    found: Checked | None = None  # if all hold
 
 
 def run(args: argparse.Namespace) -> int:
@@ -70,53 +60,15 @@ def read(name: str) -> bytes:
 
 
 def check_record(data: bytes, content: Path | None = None) -> Check:
-    """Whether a record holds. Never an exception, whatever is in it."""
+    """Whether a record holds. Never an exception, whatever is in it. WrongUse for content that can't be read."""
     try:
-        return _check([line for line in data.splitlines() if line.strip()], content)
-    except RecursionError:
-        return Check(False, 0, "the record is nested too deeply")
-    except WrongUse:
-        raise
-    except Exception as error:  # a record is anybody's input: whatever it breaks, it does not hold
-        return Check(False, 0, f"the record can't be replayed: {type(error).__name__}: {error}")
+        return checking.check_record(data, lambda header: make_game(header, content))
+    except checking.Unusable as error:
+        raise WrongUse(str(error)) from None
 
 
-def _check(lines: list[bytes], content: Path | None) -> Check:
-    try:
-        texts = [_text(lines[0], 1)] if lines else []
-        header = Record.parse("".join(texts)).header
-        game = _game(header, content)
-    except ValueError as error:
-        sentence = str(error)
-        return Check(False, 0, sentence if not lines or _LINE.match(sentence) else f"line 1: {sentence}")
-
-    entries: list[Entry] = []
-    broken = ""
-    for number, line in enumerate(lines[1:], start=2):
-        try:
-            entries.append(read_entry(_text(line, number), f"line {number}"))
-        except (ValueError, RecursionError) as error:
-            broken = str(error) if _LINE.match(str(error)) else f"line {number}: {error}"
-            break
-    try:
-        found = verify(game, Record(header, entries))
-    except ValueError as error:  # an earlier line that can be read, but does not hold
-        sentence = str(error)
-        at = _LINE.match(sentence)
-        return Check(False, int(at[1]) - 1 if at else 0, sentence if at else f"line 1: {sentence}")
-    if broken:
-        return Check(False, len(entries) + 1, broken)
-    return Check(True, len(entries) + 1, "", found)
-
-
-def _text(line: bytes, number: int) -> str:
-    try:
-        return line.decode("utf-8")
-    except UnicodeDecodeError:
-        raise ValueError(f"line {number} is not text in UTF-8") from None
-
-
-def _game(header: Header, content: Path | None) -> Game:
+def make_game(header: Header, content: Path | None) -> Game:
+    """The game of a record, for `study.checking`."""
     try:
         kind = find_class(header.game)
     except WrongUse as error:
@@ -125,7 +77,7 @@ def _game(header: Header, content: Path | None) -> Game:
         try:
             kind.make({}, content)
         except (ValueError, OSError) as error:
-            raise WrongUse(str(error)) from None
+            raise checking.Unusable(str(error)) from None
     return kind.of_header(header, content)
 
 

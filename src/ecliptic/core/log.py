@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ecliptic.core.machine import NOBODY, Event
 
@@ -25,7 +26,7 @@ def is_held(row: LogRow) -> bool:
     return shown is None and event is not None
 
 
-class Logged(Struct):
+class Logged(Struct, frozen=True):
     """Something that happened, and since which line number it can be read: by its owner, and by others who may."""
 
     at: int
@@ -58,7 +59,7 @@ class Log:
     def publish(self, line: int) -> None:
         """Lanes or a draft are closed: from this line on all read what was held back."""
         for k in self._held:
-            self._all[k].shown = line
+            self._all[k] = replace(self._all[k], shown=line)
         self._held = []
 
     def read(self, number: int, since: int) -> list[tuple[int, Logged]]:
@@ -76,7 +77,7 @@ class Log:
     def copy(self) -> Log:
         """A log of its own with the same events, which never change."""
         twin = Log()
-        twin._all = [Logged(old.at, old.event, old.owner, old.shown, old.seat) for old in self._all]
+        twin._all = self._all[:]
         twin._held = self._held[:]
         return twin
 
@@ -108,7 +109,7 @@ class Log:
         size, held = to
         del self._all[size:]
         for k in held:
-            self._all[k].shown = None
+            self._all[k] = replace(self._all[k], shown=None)
         self._held = held[:]
 
     def back_to(self, then: LogSize) -> tuple[Log, list[Logged]]:
@@ -117,8 +118,7 @@ class Log:
         before = Log()
         before._all = self._all[:size]
         for k in held:
-            old = before._all[k]
-            before._all[k] = Logged(old.at, old.event, old.owner, None, old.seat)
+            before._all[k] = replace(before._all[k], shown=None)
         before._held = held[:]
         return before, [logged for logged in self._all[size:] if logged.event is None]
 

@@ -5,6 +5,8 @@ How the dice are sealed, and how to check them without this code: docs/dice.md.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import UNSET, Struct
 
 from ecliptic.core.dice import SealedDice, dice_for, unlike
@@ -40,10 +42,11 @@ class Checked(Struct, frozen=True):
         return f"{many} of {many} outcomes are what the sealed secret says"
 
 
-def verify(game: Game, record: Record) -> Checked:
+def verify(game: Game, record: Record, watch: Callable[[Match], None] | None = None) -> Checked:
     """Replay a record and recompute all that its secret says. ValueError, "line N: ...", for the first that is wrong.
 
     Lines are numbered as in the file: the header is line 1. That dice can't be checked (yet) is no error: see `why`.
+    `watch`: shown the match before the first line and after each; to look at, or to copy.
     """
     header, entries = record.header, record.entries
     check_header(game, header)
@@ -51,6 +54,8 @@ def verify(game: Game, record: Record) -> Checked:
     line, strange = (0, "") if secret is None else unlike(header, entries, secret)
     dice = dice_for(header) if secret is None else SealedDice(_table(header), secret)
     match = Match(game, header, dice, auto_chance=False)
+    if watch is not None:
+        watch(match)
     outcomes: list[tuple[int, str]] = []
     entered: list[int] = []
     mixed: list[tuple[int, list[int]]] = []
@@ -60,6 +65,8 @@ def verify(game: Game, record: Record) -> Checked:
             take(match, entry, sealed=secret is not None)
         except ValueError as error:
             raise ValueError(f"line {line}: {strange}" if 0 < line < k else f"line {k}: {error}") from None
+        if watch is not None:
+            watch(match)
         if entry.chance is not UNSET:
             outcomes.append((k, entry.chance))
             entered += [k] if entry.by_hand is not UNSET else []

@@ -125,7 +125,19 @@ def look(house: House, table: Table, viewer: Viewer) -> Seen:
     if prompt is not None and table.spares(prompt.seat):
         prompt = ahead(table.match, prompt)
     drawing = table.game.draw(view, prompt)
-    return Seen(house, table, viewer, view, prompt, drawing, *_tail(table, viewer.seat))
+    lines, more = _tail(table, viewer.seat)
+    return Seen(
+        house=house,
+        table=table,
+        viewer=viewer,
+        game=table.game,
+        names=table.names,
+        view=view,
+        prompt=prompt,
+        drawing=drawing,
+        lines=lines,
+        more=more,
+    )
 
 
 def _tail(table: Table, seat: int | None) -> tuple[list[tuple[int, Line]], bool]:

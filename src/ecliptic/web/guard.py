@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ecliptic.web.house import House
 
 MOST_BYTES: Final = 64 * 1024
+FILE_BYTES: Final = 2 * 2**20 + MOST_BYTES  # of a form that brings a file
+BRING: Final = "/study"  # where that goes
 BODY_TIME: Final = 30.0  # seconds for a form to arrive
 POLICY: Final = "; ".join(
     (
@@ -136,7 +138,7 @@ class Guard:
             return
         if head:  # it is a look, like GET: nothing in there can take it for a form
             scope = {**scope, "method": "GET", HEAD: True}
-        await self.app(scope, _limited(receive), sending)
+        await self.app(scope, _limited(receive, most_of(scope)), sending)
 
     def _meant(self, name: str) -> bool:
         """Whether this is a name of this server, and no page of somebody else's whose name leads here."""
@@ -169,12 +171,17 @@ class Guard:
                     posts.pause,
                 )
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or len(length) > 9 or int(length) > MOST_BYTES:
+        if not length.isdecimal() or len(length) > 9 or int(length) > most_of(scope):
             return _too_long()
         return None
 
 
-def _limited(receive: Receive) -> Receive:
+def most_of(scope: Scope) -> int:
+    """How many bytes the body of a request may have."""
+    return FILE_BYTES if scope["path"] == BRING else MOST_BYTES
+
+
+def _limited(receive: Receive, most: int) -> Receive:
     """The same, with an end to how long a body is and how long it may take."""
     got = 0
     whole = False
@@ -191,7 +198,7 @@ def _limited(receive: Receive) -> Receive:
             raise BadBody(_say(408, "The form did not arrive in time, so nothing was changed.")) from None
         whole = not message.get("more_body", False)
         got += len(message.get("body", b""))
-        if got > MOST_BYTES:
+        if got > most:
             raise BadBody(_too_long())
         return message
 

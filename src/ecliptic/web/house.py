@@ -15,6 +15,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.backup import DATABASE
 from ecliptic.web.durable import Durable
+from ecliptic.web.evaluating import Evaluations
 from ecliptic.web.given import networks, one_of, place_to_write, read_given, seconds
 from ecliptic.web.guard import host_of
 from ecliptic.web.health import Health
@@ -25,6 +26,7 @@ from ecliptic.web.metrics import Metrics
 from ecliptic.web.opponents import Opponents
 from ecliptic.web.people import People, digest_of, read_key
 from ecliptic.web.store import Store
+from ecliptic.web.studying import Studies
 from ecliptic.web.telling import SELDOM
 from ecliptic.web.thinking import Adviser, Thinker, WorkerThinker
 
@@ -101,6 +103,8 @@ class House:
             )
         self.announcement = self.store.setting("announcement")  # a line on all pages
         self.hub = Hub(self)
+        self.studies = Studies(self)
+        self.evaluations = Evaluations(self)
         self.health = Health(self)
         self.metrics = Metrics(self)
         faster = self.given.get("ECLIPTIC_FASTER", "")
@@ -134,6 +138,7 @@ class House:
         self.games()
         self.chores = asyncio.get_running_loop().create_task(self._chores())
         self.errands = asyncio.get_running_loop().create_task(errands.serve(self))
+        self.evaluations.wake()
 
     async def _chores(self) -> None:
         minutes = 0
@@ -169,6 +174,7 @@ class House:
                 table.task.cancel()
             if table.timer is not None:
                 table.timer.cancel()
+        await self.evaluations.stop()
         await self.thinker.stop()
         await self.adviser.stop()
         self.durable.close()

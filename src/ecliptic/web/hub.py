@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+from msgspec import UNSET
 
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
@@ -135,18 +136,26 @@ class Hub:
         *,
         at_once: bool = False,
         words: bool = False,
+        position: object = UNSET,
     ) -> Table:
         """A new table: its setup is rolled and stored before anybody sees it.
 
         `at_once`: what decides nothing but names and colors is answered for the people, whatever they would say.
         `words`: the owner's browser runs scripts, so chance waits for its word (see `rounds`).
+        `position`: where the game begins, as `Game.dump` writes it.
         """
         id_ = word_of(self.house.tokens(9))
         secret = self.house.tokens(32)
         names = [seat.label or (owner.name if seat.person == owner.id else "") for seat in seats]
         waits = words and rounds.can_begin(self.house, seats)
         match = Match.begin(
-            game, table=id_, secret=secret, names=names, auto_chance=not waits, by_hand=settings.by_hand
+            game,
+            table=id_,
+            secret=secret,
+            names=names,
+            auto_chance=not waits,
+            position=position,
+            by_hand=settings.by_hand,
         )
         newcomer = next((seat.no for seat in reversed(seats) if seat.person), None)
         if newcomer is not None and (company := company_of(match, seats, newcomer)):

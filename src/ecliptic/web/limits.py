@@ -18,6 +18,7 @@ from ecliptic.web.errors import Refused
 DEFAULTS: Final = {
     "ECLIPTIC_LIMIT_GUESTS": 120,  # new guests an hour from one address
     "ECLIPTIC_LIMIT_TABLES": 120,  # new tables an hour from one address
+    "ECLIPTIC_LIMIT_STUDIES": 60,  # records an hour that are brought from one address to be studied
     "ECLIPTIC_LIMIT_POSTS": 3000,  # forms a minute from one address
     "ECLIPTIC_LIMIT_GETS": 1800,  # pages a minute from one address; see `FILE` and `LOADING`
     "ECLIPTIC_LIMIT_HINTS": 120,  # hints a minute from one address
@@ -88,6 +89,7 @@ class Limits:
         """`given`: see `given`. ValueError, one sentence, for what is no number."""
         many = {name: _number(name, given.get(name, ""), usual) for name, usual in DEFAULTS.items()}
         self.guests = Bucket(many["ECLIPTIC_LIMIT_GUESTS"], 3600, clock)
+        self.studies = Bucket(many["ECLIPTIC_LIMIT_STUDIES"], 3600, clock)
         self.tables = Bucket(many["ECLIPTIC_LIMIT_TABLES"], 3600, clock)
         self.posts = Bucket(many["ECLIPTIC_LIMIT_POSTS"], 60, clock)
         self.gets = Bucket(many["ECLIPTIC_LIMIT_GETS"], 60, clock)

@@ -32,6 +32,9 @@ class Metrics:
         self.move_time = Histogram(
             "ecliptic_move_seconds", "Playing a change and storing it", registry=at, buckets=SECONDS
         )
+        self.studied = Histogram(
+            "ecliptic_study_seconds", "Drawing a moment of a record", registry=at, buckets=SECONDS
+        )
         self.drawn = Histogram(
             "ecliptic_draw_seconds",
             "Drawing a table for those who see the same",

@@ -125,7 +125,7 @@ class SnapshotRow(Struct, frozen=True):
     line: int
     rules: str  # by which it can be read
     since: int  # index of the first event in its log
-    position: bytes  # squeezed; b"" = there is a later one
+    position: bytes  # squeezed; b"" = an earlier Ecliptic gave it up when there was a later one
     log: bytes  # squeezed
 
 

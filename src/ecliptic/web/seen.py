@@ -4,40 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-from msgspec import Struct
-
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
-from ecliptic.core.options import length_of
-from ecliptic.core.terms import Term
-from ecliptic.core.views import Aid, Choice, Drawing, Line, Prompt, View
+from ecliptic.core.views import Choice, Line, Prompt
 from ecliptic.web.easy import passing
-from ecliptic.web.glossary import glossary
 from ecliptic.web.rows import Round
+from ecliptic.web.sight import Sight
 from ecliptic.web.tables import Table, Viewer
-from ecliptic.web.words import line_html, line_inside, link, markup, named
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
 
 
-class Seen(Struct):
+class Seen(Sight, kw_only=True):
     """One viewer's view, as all parts use it."""
 
     house: House
     table: Table
     viewer: Viewer
-    view: View
-    prompt: Prompt | None
-    drawing: Drawing
     lines: list[tuple[int, Line]]  # the last ones of the log: record number, line
     more: bool  # whether the log has earlier ones
-
-    @property
-    def names(self) -> list[str]:
-        """What the players are called."""
-        return self.table.names
 
     @property
     def mine(self) -> bool:
@@ -56,60 +42,10 @@ class Seen(Struct):
         table, viewer = self.table, self.viewer
         return table.live and bool(viewer.seats) and viewer.curtain is None and table.match.can_mend()
 
-    def say(self, text: str, bold: bool = False) -> Markup:
-        """Text of the game as markup."""
-        return markup(text, self.names, bold)
-
-    def linked(self, text: str, *, quiet: bool = False) -> Markup:
-        """Text of the game as markup, its words as buttons with a note."""
-        return self.raw(str(glossary(type(self.table.game)).linked(text, quiet=quiet)))
-
-    def icon_term(self, icon: str) -> Term | None:
-        """What an icon beside a player stands for."""
-        return glossary(type(self.table.game)).of_icon(icon)
-
-    def raw(self, html: str) -> Markup:
-        """Markup of the game, with names."""
-        return Markup(named(html, self.names))
-
-    def line(self, line: Line, new: bool = False) -> Markup:
-        """A line of the log as a list item."""
-        hue = None if line.seat is None else self.hue(line.seat)
-        return line_html(self.table.game.name, tuple(self.names), line, new, hue)
-
-    def inside(self, line: Line) -> Markup:
-        """A line of the log without its frame."""
-        hue = None if line.seat is None else self.hue(line.seat)
-        return line_inside(self.table.game.name, tuple(self.names), line, hue)
-
-    def hue(self, seat: int) -> int:
-        """The palette entry of a seat, or of a side that the rules play."""
-        hue = self.view.players[seat].hue if seat < len(self.view.players) else None
-        return seat if hue is None else hue
-
-    @property
-    def length(self) -> str:
-        """How long the game is, where its options say it."""
-        return length_of(self.table.game.options)
-
     @property
     def pictures(self) -> bool:
         """Whether the game has pictures of what its seats have made (`Game.export`)."""
         return type(self.table.game).export is not Game.export
-
-    @property
-    def aid(self) -> list[Aid]:
-        """How points are made."""
-        return self.table.game.aid()
-
-    @property
-    def order(self) -> list[Aid]:
-        """The order of a turn, step by step."""
-        return self.table.game.order()
-
-    def clause(self, clause: str) -> Markup:
-        """A link to a clause of this game."""
-        return link(self.table.game.name, clause)
 
     @property
     def last(self) -> Line | None:

@@ -1,7 +1,7 @@
 """Long tables are loaded from where they stood some lines ago. Only a help: the record is what counts.
 
 A snapshot is stored every some lines, of where nobody can take anything back any more, with what the log gained since
-the one before; of the position only the last is kept. It is good for the rules and content by which it was made; a
+the one before. It is good for the rules and content by which it was made; a
 table whose snapshots can't be used is played again from its first line.
 """
 
@@ -79,14 +79,33 @@ def leap(
     if not rows or any(row.rules != rules_of(game) for row in rows):
         return None
     try:
-        snapshots = [
-            Snapshot(row.line, None, row.since, _rows.decode(zlib.decompress(row.log))) for row in rows
-        ]
-        position: object = msgspec.json.decode(zlib.decompress(rows[-1].position))
-        snapshots[-1] = msgspec.structs.replace(snapshots[-1], position=position)
+        snapshots = _snapshots(rows)
         match = Match.leap(game, header, dice, entries, snapshots)
     except Exception as error:  # whatever it is: nothing hangs on it
         log.warning("the snapshot of table %s can't be used: %s", id_, error)
         return None
     last = snapshots[-1]
     return match, Kept(last.line, last.next)
+
+
+def nearest(table: Table, line: int) -> Match | None:
+    """A table's match as it stood at the last snapshot up to a line; None if there is none that can be used."""
+    rows = [row for row in table.house.store.snapshots(table.id) if row.line <= line]
+    while rows and not rows[-1].position:
+        rows.pop()
+    if not rows or any(row.rules != rules_of(table.game) for row in rows):
+        return None
+    record = table.match.record
+    try:
+        return Match.leap(table.game, record.header, table.match.dice, record.entries, _snapshots(rows))
+    except Exception as error:  # whatever it is: the record is played from its beginning then
+        log.warning("an earlier snapshot of table %s can't be used: %s", table.id, error)
+        return None
+
+
+def _snapshots(rows: Sequence[SnapshotRow]) -> list[Snapshot]:
+    """Rows as a match takes them: the last one with its position."""
+    found = [Snapshot(row.line, None, row.since, _rows.decode(zlib.decompress(row.log))) for row in rows]
+    position: object = msgspec.json.decode(zlib.decompress(rows[-1].position))
+    found[-1] = msgspec.structs.replace(found[-1], position=position)
+    return found

@@ -419,11 +419,10 @@ class Store:
         return LineRow(*row) if row else None
 
     def add_snapshot(self, table: str, row: SnapshotRow) -> None:
-        """Where a table stands. Positions of earlier ones are given up; one that begins the log replaces all."""
+        """Where a table stands; one that begins the log replaces all."""
         with self.writing() as db:
             if row.since == 0:
                 db.execute("DELETE FROM snapshot WHERE game_table=?", (table,))
-            db.execute("UPDATE snapshot SET position=x'' WHERE game_table=?", (table,))
             db.execute(
                 "INSERT OR REPLACE INTO snapshot VALUES(?, ?, ?, ?, ?, ?)",
                 (table, row.line, row.rules, row.since, row.position, row.log),
@@ -631,7 +630,10 @@ class Store:
         """Forget tables with all that belongs to them."""
         rows = [(id_,) for id_ in tables]
         with self.writing() as db:
-            for part in ("line", "seat", "keepsake", "mixing", "hinted", "snapshot", "lesson"):
+            for part in (
+                *("line", "seat", "keepsake", "mixing", "hinted", "snapshot", "lesson"),
+                *("study", "study_job"),
+            ):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
             db.executemany("DELETE FROM game_table WHERE id=?", rows)
 

@@ -88,8 +88,8 @@ class Child:
         answer = msgspec.json.decode(line, type=Answer)
         if answer.id != question.id:
             raise OSError("the bots' process answered another question")
-        if answer.error or not (answer.action or answer.hint):
-            raise ValueError(answer.error or "no action")
+        if answer.error:
+            raise ValueError(answer.error)
         return answer
 
     async def end(self) -> None:
@@ -98,6 +98,15 @@ class Child:
             self.process.kill()
         with suppress(TimeoutError):
             await asyncio.wait_for(self.process.wait(), 2)
+
+
+async def start(command: list[str], build: str = "") -> Child:
+    """A process that answers; it runs what lies in the folder `build`, else what the server runs."""
+    pipe = asyncio.subprocess.PIPE
+    paths = [path for path in (build, os.environ.get("PYTHONPATH", "")) if path]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=LIMIT, env=env)
+    return Child(process, build)
 
 
 def cores() -> int:
@@ -224,6 +233,8 @@ class WorkerThinker:
                 hint=hint,
             )
             answer = await asyncio.wait_for(child.ask(question), budget)
+            if not (answer.action or answer.hint):
+                raise ValueError("no action")
         except BaseException:
             # Whatever it was (cancelled by the time budget, too): the pipe may hold half an answer. Start afresh.
             self.children.remove(child)
@@ -251,17 +262,7 @@ class WorkerThinker:
                 log.warning("the bots' process ended with status %s", child.process.returncode)
             else:
                 await child.end()
-        paths = [path for path in (build, os.environ.get("PYTHONPATH", "")) if path]
-        child = Child(
-            await asyncio.create_subprocess_exec(
-                *self.command,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=LIMIT,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
-            ),
-            build,
-        )
+        child = await start(self.command, build)
         self.children.append(child)
         return child
 

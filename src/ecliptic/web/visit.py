@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final, cast
 
+from msgspec import UNSET
 from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -12,6 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ecliptic.core.game import Game
 from ecliptic.web.errors import Refused, closed_to
+from ecliptic.web.guard import FILE_BYTES
 from ecliptic.web.house import House
 from ecliptic.web.limits import LOADING, address_of, too_many
 from ecliptic.web.people import COOKIE, COOKIE_AGE, SECURE_COOKIE
@@ -67,6 +69,15 @@ class Visit:
         except HTTPException as error:
             raise Refused(400, "The form could not be read, so nothing was changed.") from error
         return self
+
+    async def file(self, name: str) -> bytes:
+        """A file that a form brings, b"" if it brings none; the form's other fields are read, too."""
+        try:
+            self.fields = await self.request.form(max_files=1, max_fields=10, max_part_size=FILE_BYTES)
+        except HTTPException as error:
+            raise Refused(400, "The form could not be read, so nothing was changed.") from error
+        found = self.fields.get(name)
+        return b"" if found is None or isinstance(found, str) else await found.read()
 
     def text(self, name: str, default: str = "") -> str:
         """A field of the form."""
@@ -163,16 +174,23 @@ class Visit:
         self._new_cookie = self.house.people.cookie(person)
 
     def open_table(
-        self, game: Game, me: PersonRow, seats: list[SeatRow], settings: Settings, *, at_once: bool = False
+        self,
+        game: Game,
+        me: PersonRow,
+        seats: list[SeatRow],
+        settings: Settings,
+        *,
+        at_once: bool = False,
+        position: object = UNSET,
     ) -> Table:
-        """A new table; `at_once`: see `Hub.make`."""
+        """A new table; `at_once`, `position`: see `Hub.make`."""
         owned = self.house.limits.owned
         if owned and self.house.hub.running(me) >= owned:
             raise Refused(429, f"You have {owned} tables that run. Close one of them, or play it to its end.")
         if not self.house.limits.tables.take(self.address):
             raise too_many("Many new tables came from your address", self.house.limits.tables)
         words = self.text("words") == "yes"  # which our script adds
-        return self.house.hub.make(game, me, seats, settings, at_once=at_once, words=words)
+        return self.house.hub.make(game, me, seats, settings, at_once=at_once, words=words, position=position)
 
     @property
     def origin(self) -> str:

@@ -6,8 +6,11 @@
 -> {"id": 2, "action": "take kind=water"} or {"id": 2, "error": "..."}
 {"id": 3, "game": "vertium", "options": {...}, "position": {...}, "seat": 0, "hint": 1.5}
 -> {"id": 3, "hint": {...}}: what is thought of the decision after so many seconds
+{"id": 4, "game": "vertium", ..., "seat": 0, "chosen": "take kind=water", "line": 41}
+-> {"id": 4, "moment": {...}}: what bots make of that position and choice, for looking back (`study.evaluation`)
 
 A bot gets a `Situation` only: a view, its legal actions, samples. It never runs in the server's event loop.
+With `--last` all other processes come before this one.
 """
 
 from __future__ import annotations
@@ -25,11 +28,11 @@ from ecliptic.core import machine
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
+from ecliptic.study.evaluation import Moment, evaluate
 
 READ: Final = "read"
-ON_SOURCE: Final = (
-    1.5  # seconds for a choice: twenty times as slow, a bot that searches would take its whole time
-)
+ON_SOURCE: Final = 1.5  # seconds for a choice of a bot that searches, which is twenty times as slow there
+LAST: Final = "--last"
 
 
 class Question(Struct, kw_only=True, omit_defaults=True):
@@ -43,6 +46,8 @@ class Question(Struct, kw_only=True, omit_defaults=True):
     bot: str = ""
     seed: int = 0
     hint: float = 0.0  # seconds; 0 = no hint is asked for
+    chosen: str = ""
+    line: int = 0
 
 
 class Answer(Struct, kw_only=True, omit_defaults=True):
@@ -51,6 +56,7 @@ class Answer(Struct, kw_only=True, omit_defaults=True):
     id: int
     action: str = ""
     hint: Hint | None = None
+    moment: Moment | None = None
     error: str = ""
 
 
@@ -69,17 +75,25 @@ def advise(game: Game, question: Question) -> Hint:
     return hint(Situation(game, state, seat, list(state.legal(seat)), question.hint))
 
 
+def look_at(game: Game, question: Question) -> Moment:
+    """What bots make of the position and the choice."""
+    state = game.load(question.position)
+    return evaluate(game, state, question.line, question.seat, question.chosen)
+
+
 def answer_to(game: Game, question: Question) -> Answer:
     """What is asked, or that the rules are read."""
     if question.hint:
         return Answer(id=question.id, hint=advise(game, question))
+    if question.chosen:
+        return Answer(id=question.id, moment=look_at(game, question))
     return Answer(id=question.id, action=choose(game, question) if question.bot else READ)
 
 
 def main() -> None:
     """Answer until the other end closes."""
     if hasattr(os, "nice"):
-        os.nice(5)  # pages come first
+        os.nice(19 if LAST in sys.argv else 5)  # pages come first
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a bot prints goes to the log, not between the answers
     games: dict[bytes, Game] = {}

@@ -296,7 +296,7 @@ async def board(request: Request) -> Response:
     s = kept(visit.house, visit.stored(), visit.person)
     if s is None:
         raise Refused(404, "There is no such picture.")
-    return _svg(s.picture)
+    return svg_answer(s.picture)
 
 
 async def record(request: Request) -> Response:
@@ -319,10 +319,10 @@ async def picture(request: Request) -> Response:
         svg = table.game.export(view, seat)
     if svg is None:
         raise Refused(404, "There is no such picture.")
-    return _svg(named(svg, table.names))
+    return svg_answer(named(svg, table.names))
 
 
-def _svg(text: str) -> Response:
+def svg_answer(text: str) -> Response:
     header = {
         "Cache-Control": "no-store",
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",  # it brings its own styles

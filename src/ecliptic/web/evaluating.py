@@ -1,0 +1,153 @@
+"""Bots look at finished games in the background: one moment after another, in a process of their own that all others
+come before. What is known is kept, so it goes on where it was after the server has stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+import sys
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from ecliptic.core.game import Game
+from ecliptic.study.evaluation import SECONDS, Moment, moment_at, next_decision
+from ecliptic.study.replay import Replay
+from ecliptic.web.errors import Refused
+from ecliptic.web.snapshots import rules_of
+from ecliptic.web.store import StoreError
+from ecliptic.web.study_store import StudyStore
+from ecliptic.web.studying import Studied, Volume
+from ecliptic.web.thinking import Child, start
+from ecliptic.web.worker import Question
+
+if TYPE_CHECKING:
+    from ecliptic.web.house import House
+
+PATIENCE: Final = 30 * SECONDS  # for an answer: the process is the last that gets a processor
+FAILURES: Final = 3  # of a game, one after another, after which it is given up
+MOST_WAITING: Final = 50  # games that are asked for
+COMMAND: Final = [sys.executable, "-m", "ecliptic.web.worker", "--last"]
+log = logging.getLogger("ecliptic")
+
+
+class Evaluations:
+    """The games that bots look at."""
+
+    def __init__(self, house: House, command: list[str] | None = None) -> None:
+        self.house = house
+        self.store = StudyStore(house.store)
+        self.command = command or COMMAND
+        self.child: Child | None = None
+        self.task: asyncio.Task[None] | None = None
+        self.waiting: dict[str, Volume] = {}  # records that somebody brought, by path
+
+    def known(self, studied: Studied) -> dict[int, Moment]:
+        """What bots made of a record so far; read once."""
+        volume = studied.volume
+        if volume.moments is None:
+            volume.moments = (
+                self.store.moments(studied.table, rules_of(studied.replay.game)) if studied.table else {}
+            )
+        return volume.moments
+
+    def under_way(self, studied: Studied) -> bool:
+        """Whether bots still look at it."""
+        return studied.table in self.store.asked() if studied.table else studied.path in self.waiting
+
+    def ask(self, studied: Studied) -> None:
+        """Let bots look at a record. Refused while its game goes on, or where too many wait."""
+        if not studied.over:
+            raise Refused(409, "Bots say something of a game when it is over, not before.")
+        if len(self.store.asked()) + len(self.waiting) >= MOST_WAITING:
+            raise Refused(429, "Many games wait to be looked at. Ask again in an hour.", retry=3600)
+        if studied.table:
+            self.store.ask(studied.table, rules_of(studied.replay.game), int(self.house.clock()))
+        else:
+            self.waiting[studied.path] = studied.volume
+        self.wake()
+
+    def wake(self) -> None:
+        """Go on, if there is anything to be looked at."""
+        if self.task is None and not self.house.stopping.is_set() and (self.waiting or self.store.asked()):
+            self.task = asyncio.get_running_loop().create_task(self._work())
+
+    async def stop(self) -> None:
+        """The server ends."""
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
+        await self._end()
+
+    async def _end(self) -> None:
+        child, self.child = self.child, None
+        if child is not None:
+            await child.end()
+
+    async def _work(self) -> None:
+        try:
+            while not self.house.stopping.is_set():
+                if self.waiting:
+                    path, volume = next(iter(self.waiting.items()))
+                    await self._look(path, volume, "")
+                    self.waiting.pop(path, None)
+                    volume.shown.clear()
+                elif asked := self.store.asked():
+                    await self._table(asked[0])
+                else:
+                    break
+        except (StoreError, sqlite3.Error) as error:
+            log.warning("bots stop looking at finished games for now: %s", error)
+        finally:
+            self.task = None
+            if not self.house.stopping.is_set():
+                await self._end()
+
+    async def _table(self, id_: str) -> None:
+        try:
+            table = await self.house.hub.load(id_)
+            volume = self.house.studies.of_table(table)
+            if volume.moments is None:
+                volume.moments = self.store.moments(id_, rules_of(table.game))
+            await self._look(f"table {id_}", volume, id_)
+        except Refused as refused:  # it rests, or is gone
+            log.warning("table %s is not looked at: %s", id_, refused.sentence)
+        self.store.done(id_)
+        self.house.studies.renew(id_)
+
+    async def _look(self, name: str, volume: Volume, table: str) -> None:
+        """Look at all of a record. What fails again and again is left."""
+        replay, failures = volume.replay, 0
+        moments = volume.moments = {} if volume.moments is None else volume.moments
+        while (line := next_decision(replay.steps.decisions, moments)) is not None and failures < FAILURES:
+            try:
+                moment = await self._ask(replay.game, replay, line)
+            except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
+                log.warning("bots could not look at line %d of %s: %s", line, name, str(error) or "no answer")
+                failures += 1
+                await self._end()
+                continue
+            failures = 0
+            moments[moment.line] = moment
+            volume.shown.clear()
+            if table:
+                self.store.add(table, rules_of(replay.game), moment)
+                self.house.studies.renew(table, moments)
+
+    async def _ask(self, game: Game, replay: Replay, line: int) -> Moment:
+        if self.child is None or self.child.dead:
+            self.child = await start(self.command)
+        state, seat, chosen = moment_at(replay, line)
+        question = Question(
+            game=game.name,
+            options=msgspec.to_builtins(game.options),
+            position=game.dump(state),
+            seat=seat,
+            chosen=chosen,
+            line=line - 1,
+        )
+        answer = await asyncio.wait_for(self.child.ask(question), PATIENCE)
+        if answer.moment is None:
+            raise ValueError("the bots' process looked at nothing")
+        return answer.moment

@@ -1,0 +1,168 @@
+"""What belongs to a moment of a study: sharing it, playing on from it, and the dice of the record."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ecliptic.core.rng import Rng
+from ecliptic.web.errors import Refused
+from ecliptic.web.glimpse import Glimpse, glimpse
+from ecliptic.web.pages.study import moment_of
+from ecliptic.web.pages.table import svg_answer
+from ecliptic.web.store import SeatRow, Settings
+from ecliptic.web.study_parts import judged
+from ecliptic.web.studying import Studied, of_table, viewer_of
+from ecliptic.web.templating import render
+from ecliptic.web.visit import Visit
+from ecliptic.web.words import named
+
+COLOURS: Final = ("#5cc3ff", "#e9692e", "#14a889", "#cce52c", "#9a5fff", "#ffffff")  # of seats, in pictures
+TITLE: Final = 60  # letters of a table's title
+
+
+async def studied_of(visit: Visit) -> Studied:
+    """The study of the address: a table's, or that of a record that was brought."""
+    if visit.request.url.path.startswith("/t/"):
+        table = await visit.table()
+        return of_table(visit.house, table, table.viewer(visit.person))
+    return visit.house.studies.brought(visit.request.path_params["id"])
+
+
+async def _glimpse(visit: Visit) -> Glimpse:
+    studied = await studied_of(visit)
+    line, eyes = moment_of(studied, visit.request.query_params)
+    return glimpse(studied, line, eyes, judged(visit.house, studied, line, eyes))
+
+
+def _title(g: Glimpse) -> str:
+    return g.studied.title or g.game.title
+
+
+def _record(studied: Studied) -> str:
+    """Where its record is; "" = nobody may have it yet."""
+    if not studied.table:
+        return f"{studied.path}/record"
+    return f"/t/{studied.table}/record" if studied.over else ""
+
+
+async def share(request: Request) -> Response:
+    """GET .../share: link, pictures and record of a moment."""
+    visit = Visit(request)
+    g = await _glimpse(visit)
+    return visit.page(
+        "study/share.html",
+        g=g,
+        title=_title(g),
+        origin=visit.house.origin or visit.house.friends,
+        limited=g.studied.limited,
+        record=_record(g.studied),
+        dice=f"{g.studied.path}/dice",
+    )
+
+
+async def board(request: Request) -> Response:
+    """GET .../board.svg: the board of a moment through these eyes; players are called by their seats."""
+    g = await _glimpse(Visit(request))
+    seats = [f"Seat {k + 1}" for k in range(g.game.seats)] + g.names[g.game.seats :]
+    return svg_answer(named(g.game.picture(g.match.view(viewer_of(g.eyes))), seats))
+
+
+async def graph(request: Request) -> Response:
+    """GET .../graph.svg: chances over the game, as far as bots have looked."""
+    g = await _glimpse(Visit(request))
+    if g.judged is None or not g.judged.any:
+        raise Refused(404, "There is no such picture: bots have not looked at this game.")
+    return svg_answer(render("study/graph.svg", g=g, j=g.judged, colours=COLOURS))
+
+
+async def record(request: Request) -> Response:
+    """GET /study/{id}/record: what was brought."""
+    visit = Visit(request)
+    studied = visit.house.studies.brought(request.path_params["id"])
+    header = {"Content-Disposition": f'attachment; filename="{studied.replay.game.name}.jsonl"'}
+    text = str(studied.replay.last.record)
+    return Response(text, media_type="application/jsonl; charset=utf-8", headers=header)
+
+
+async def dice(request: Request) -> Response:
+    """GET .../dice: what the record's secret says of every outcome."""
+    visit = Visit(request)
+    studied = await studied_of(visit)
+    found = await visit.house.studies.sealed(studied.volume) if studied.over else None
+    why = (
+        "This record tells no secret: its dice came from a seed, or were never sealed."
+        if studied.over
+        else "Sealed. The secret is told at the end."
+    )
+    return visit.page(
+        "study/dice.html",
+        sealed=found,
+        why=why,
+        title=studied.title or studied.replay.game.title,
+        back=studied.path,
+        record=_record(studied),
+    )
+
+
+async def continue_page(request: Request) -> Response:
+    """GET .../continue: how to play on from a moment."""
+    visit = Visit(request)
+    g = await _glimpse(visit)
+    _refuse_closed(g)
+    acting = g.view.acting[0] if g.view.acting else 0
+    mine = viewer_of(g.eyes)
+    return visit.page(
+        "study/continue.html",
+        g=g,
+        title=_title(g),
+        mine=acting if mine is None else mine,
+        bots=visit.house.bots(),
+        over=g.studied.over,
+    )
+
+
+async def go_on(request: Request) -> Response:
+    """POST .../continue: a table of one's own that begins at a moment."""
+    visit = await Visit(request).form()
+    g = await _glimpse(visit)
+    _refuse_closed(g)
+    game, seat, bot = g.game, visit.number("seat"), visit.text("bot", visit.house.bots()[0])
+    if seat >= game.seats or bot not in visit.house.bots():
+        raise Refused(400, "The form names no seat or no bot of ours, so nothing was opened.")
+    state = g.match.state
+    if visit.text("hidden") != "as" or not g.studied.over:
+        state = game.determinize(state, seat, Rng(int.from_bytes(visit.house.tokens(7), "big")))
+    title = f"From line {g.at} of {_title(g)}"[:TITLE]
+    with visit.house.hub.together():
+        me = visit.somebody()
+        seats = [
+            SeatRow(k, me.id, "", "") if k == seat else SeatRow(k, None, g.studied.names[k], bot)
+            for k in range(game.seats)
+        ]
+        table = visit.open_table(game, me, seats, Settings(title=title), position=game.dump(state))
+    return visit.go(f"/t/{table.id}")
+
+
+def _refuse_closed(g: Glimpse) -> None:
+    if g.studied.limited:
+        raise Refused(409, "One can continue from a moment when the game is over, not before.")
+    if g.over:
+        raise Refused(409, "The game is over at this moment: step back, then continue from there.")
+
+
+def _routes(base: str) -> list[Route]:
+    return [
+        Route(f"{base}/share", share),
+        Route(f"{base}/board.svg", board),
+        Route(f"{base}/graph.svg", graph),
+        Route(f"{base}/dice", dice),
+        Route(f"{base}/continue", continue_page, methods=["GET"]),
+        Route(f"{base}/continue", go_on, methods=["POST"]),
+    ]
+
+
+ROUTES: Final = [*_routes("/t/{id}/study"), *_routes("/study/{id}"), Route("/study/{id}/record", record)]
