@@ -19,7 +19,20 @@ from starlette.routing import Route
 from ecliptic.web.errors import Refused
 from ecliptic.web.guard import LOOKS, BadBody, Guard
 from ecliptic.web.house import House
-from ecliptic.web.pages import door, home, learn, me, operator, owner, report, rules, setup, study, study_more, table
+from ecliptic.web.pages import (
+    door,
+    home,
+    learn,
+    me,
+    operator,
+    owner,
+    report,
+    rules,
+    setup,
+    study,
+    study_more,
+    table,
+)
 from ecliptic.web.squeeze import Squeeze
 from ecliptic.web.static import serve_static
 from ecliptic.web.store import Busy, StoreError
@@ -44,7 +57,20 @@ def make_app(house: House) -> Guard:
     app = Starlette(
         routes=[
             Route(route.path, patient(behind_door(route.path, route.endpoint)), methods=route.methods)
-            for part in (door, home, learn, setup, table, study, study_more, report, owner, me, rules, operator)
+            for part in (
+                door,
+                home,
+                learn,
+                setup,
+                table,
+                study,
+                study_more,
+                report,
+                owner,
+                me,
+                rules,
+                operator,
+            )
             for route in part.ROUTES
         ]
         + STATIC,

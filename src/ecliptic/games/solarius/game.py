@@ -22,7 +22,18 @@ from ecliptic.games.solarius.rules import (
 from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.setup import Setup
-from ecliptic.games.solarius.words import aid, dice, hints, log, prompts, score_sheet, text, usual, viewing, why
+from ecliptic.games.solarius.words import (
+    aid,
+    dice,
+    hints,
+    log,
+    prompts,
+    score_sheet,
+    text,
+    usual,
+    viewing,
+    why,
+)
 from ecliptic.games.solarius.words.view import SolariusView
 
 

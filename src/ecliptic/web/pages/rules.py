@@ -11,8 +11,8 @@ from starlette.routing import Route
 
 from ecliptic.core.game import Game
 from ecliptic.core.rulebook import TAGS, related_words, sources_of
-from ecliptic.web.courses import offered
 from ecliptic.core.terms import Term
+from ecliptic.web.courses import offered
 from ecliptic.web.errors import Refused
 from ecliptic.web.glossary import glossary, table_terms
 from ecliptic.web.howto import addresses, told
