@@ -23,6 +23,7 @@ BACK: Final = {
     "ecliptic.core.game -> ecliptic.core.match": "`game.start()` begins a match of itself",
     "ecliptic.web.* -> ecliptic.web.house": "the house holds all parts of the server, and each is handed the house",
     "ecliptic.web.easy -> ecliptic.web.tables": "what a table hands itself to",
+    "ecliptic.web.hinting -> ecliptic.web.tables": "what a table hands itself to",
     "ecliptic.web.rounds -> ecliptic.web.tables": "what a table hands itself to",
     "ecliptic.web.snapshots -> ecliptic.web.tables": "what a table hands itself to",
 }

@@ -14,6 +14,7 @@ from ecliptic.web.store import PersonRow
 if TYPE_CHECKING:
     from ecliptic.web.house import House
 
+GAMES: Final = 3  # of a kind: after so many its course is not offered any more
 GENTLEST: Final = ("solar_roller", "solarquest", "vertium", "solarius", "spacecorp")  # to begin with
 
 
@@ -97,4 +98,5 @@ def offered(house: House, person: PersonRow | None, kind: type[Game]) -> int:
     found = taught(house, person, kind)
     if found is None or found.old or found.next is None:
         return 0
-    return found.course.minutes if person is None or house.store.new_to(person.id, kind.name) else 0
+    new = person is None or house.store.finished(person.id, kind.name, GAMES) < GAMES
+    return found.course.minutes if new else 0

@@ -404,7 +404,7 @@ class Table:
         """The player of a lesson has read what the coach says, or keeps a choice."""
         async with self.lock:
             coach = self.lesson()
-            self._may(person, coach.seat)
+            self.may(person, coach.seat)
             if mark != coach.mark(self.match):
                 raise stale()
             coach.tell(self.match, what)
@@ -422,7 +422,7 @@ class Table:
     async def stay(self, person: PersonRow) -> None:
         """The lesson is over for its player, who plays on: from now on it is a table like any other."""
         async with self.lock:
-            self._may(person, self.lesson().seat)
+            self.may(person, self.lesson().seat)
             settings = msgspec.structs.replace(self.row.settings, lesson="", title="")
             with self.house.store.writing():
                 self.house.store.set_settings(self.id, settings)

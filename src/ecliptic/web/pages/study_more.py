@@ -120,7 +120,8 @@ async def continue_page(request: Request) -> Response:
         g=g,
         title=_title(g),
         mine=acting if mine is None else mine,
-        bots=visit.house.bots(),
+        bots=visit.house.opponents.of(type(g.game)),
+        usual=visit.house.opponents.stand_in(),
         over=g.studied.over,
     )
 
@@ -130,8 +131,9 @@ async def go_on(request: Request) -> Response:
     visit = await Visit(request).form()
     g = await _glimpse(visit)
     _refuse_closed(g)
-    game, seat, bot = g.game, visit.number("seat"), visit.text("bot", visit.house.bots()[0])
-    if seat >= game.seats or bot not in visit.house.bots():
+    opponents = visit.house.opponents
+    game, seat, bot = g.game, visit.number("seat"), visit.text("bot", opponents.stand_in())
+    if seat >= game.seats or bot not in opponents.of(type(game)):
         raise Refused(400, "The form names no seat or no bot of ours, so nothing was opened.")
     state = g.match.state
     if visit.text("hidden") != "as" or not g.studied.over:

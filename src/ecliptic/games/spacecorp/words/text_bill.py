@@ -141,7 +141,7 @@ def _does(content: Components, s: SpacecorpState, seat: int) -> str:
         worth = money(production(s, seat, plan.collect, plan.legacy))
         return f"collects {worth} from {some(n, 'tile')}"
     if kind == a.UPGRADE:
-        return f"puts {content.card_name(s.card_of(plan.card))} into slot {plan.slot + 1}"
+        return "puts it in"  # which card and where, the question says
     region = site_name(content, s.word_of(plan.region))
     gone = f"removes {team_name(plan.remove)} from play and " if plan.remove >= 0 else ""
     brings = _brings(s, seat, plan.region, plan.colony)
