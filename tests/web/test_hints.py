@@ -6,12 +6,16 @@ import asyncio
 import re
 from pathlib import Path
 
+import pytest
+from playwright.sync_api import Browser, expect
+
 from ecliptic.bots import Hint, Situation
 from ecliptic.bots import hint as bots_hint
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.web.results import bar, hundred
 from ecliptic.web.thinking import Unanswered
+from web.desk import SETTLED, Desk, Site, open_table, press
 from web.support import Forms, TestClient, act, house_of, new_table, other, running
 
 
@@ -182,6 +186,35 @@ def test_a_page_with_scripts_does_not_wait(tmp_path: Path) -> None:
         )
         assert answer.status_code == 204
         assert "Bots play on from here" in box(ada.get(f"/t/{table}").text)
+
+
+@pytest.mark.browser
+def test_h_asks_shows_and_closes(tmp_path: Path, chromium: Browser) -> None:
+    site = Site(tmp_path, adviser=Told())
+    try:
+        desk = Desk(chromium, site)
+        page = desk.page()
+        open_table(page, "me", "greedy")
+        press(page, "h")
+        expect(page.locator(".hint-say")).to_contain_text("Look at ")
+        page.keyboard.press("h")
+        expect(page.locator(".cand:not(.rest)")).to_have_count(3)
+        letters = page.locator(".hint-let.on-board")
+        expect(letters.first).to_be_visible()
+        assert sorted("".join(letters.all_inner_texts())) == ["A", "B", "C"]
+        page.keyboard.press("Escape")
+        expect(page.locator("#hint-box")).to_be_hidden()
+        page.keyboard.press("h")
+        page.get_by_role("button", name="Show the best").click()
+        take = page.locator("#cand-A button")
+        name = page.locator("#cand-A .nm").inner_text()
+        page.wait_for_function(SETTLED)
+        take.click()
+        expect(page.locator("#hint-box")).to_be_hidden()
+        expect(page.locator("#log")).to_contain_text(name.split()[-1])
+        assert desk.errors == []
+    finally:
+        site.stop()
 
 
 def test_parts_of_a_result_bar_make_100() -> None:

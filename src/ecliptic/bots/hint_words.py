@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final
 
 from ecliptic.bots.hinting import LETTERS, SHOWN, Hint, Row
@@ -21,8 +22,10 @@ def amount(value: float, *, points: bool) -> str:
 
 def then(row: Row) -> str:
     """The line that follows; "" = there is none in common."""
+    steps = [(label, len(list(same))) for label, same in groupby(row.line)]
+    line = [label if many == 1 else f"{label} ({many} times)" for label, many in steps]
     hidden = ["what is face down decides"] if row.hidden and row.line else []
-    return ", then ".join([*row.line, *hidden])
+    return ", then ".join([*line, *hidden])
 
 
 def spread(row: Row, *, points: bool) -> str:

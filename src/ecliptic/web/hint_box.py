@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 from msgspec import Struct
 
 from ecliptic.bots.hint_words import amount, how_sure, then
 from ecliptic.bots.hinting import LETTERS, SHOWN, Row
 from ecliptic.core.views import Drawing
-from ecliptic.web.hinting import CLOSE, LOOK, THREE, Asked, asked_by, company, refused
+from ecliptic.web.hinted import CLOSE, LOOK, THREE, Asked
+from ecliptic.web.hinting import company, refused
 from ecliptic.web.results import Bar, bar
 from ecliptic.web.words import plain
 
@@ -69,7 +70,7 @@ def hint_box(seen: Seen) -> HintBox:
     if why := refused(table):
         return HintBox(button="off", says=why)
     together = company(table)
-    asked = asked_by(table, viewer.seat)
+    asked = table.asked_hint(viewer.seat)
     shown = asked.shown if asked is not None else CLOSE
     says, next_ = BUTTON[shown]
     if together and asked is None:
@@ -109,7 +110,7 @@ def filled(seen: Seen, box: HintBox, asked: Asked) -> HintBox:
 
 def candidate(seen: Seen, row: Row, letter: str) -> Candidate:
     """A row as it is shown."""
-    prompt, hint_ = seen.prompt, asked_by(seen.table, seen.viewer.seat)
+    prompt, hint_ = seen.prompt, seen.table.asked_hint(seen.viewer.seat)
     assert prompt is not None
     assert hint_ is not None
     assert hint_.hint is not None
@@ -140,13 +141,13 @@ def foot(asked: Asked, *, together: bool) -> list[str]:
 # ---- letters -------------------------------------------------------------------------------------------------------
 
 
-def lettered(html: str, box: HintBox) -> str:
+def lettered(html: str, box: HintBox) -> Markup:
     """Markup with each letter in the button that takes its choice."""
     html = str(html)  # markup would be escaped where it is put together
     for action, letter in box.letters.items():
         button = re.compile(rf'(<button\b[^>]*\bvalue="{re.escape(str(escape(action)))}"[^>]*>)')
         html = button.sub(rf'\1<b class="hint-let" aria-hidden="true">{letter}</b>', html)
-    return html
+    return Markup(html)
 
 
 def at_places(html: str, drawing: Drawing, box: HintBox) -> str:

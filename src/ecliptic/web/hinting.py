@@ -9,39 +9,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from msgspec import Struct, field
-
-from ecliptic.bots.hinting import Hint
-from ecliptic.core.views import Line
 from ecliptic.web.errors import Refused, stale
+from ecliptic.web.hinted import CLOSE, LOOK, THREE, Asked
 from ecliptic.web.limits import too_many
+from ecliptic.web.rows import PersonRow
+from ecliptic.web.tables import Table
 from ecliptic.web.thinking import Unanswered
-
-if TYPE_CHECKING:
-    from ecliptic.web.rows import PersonRow
-    from ecliptic.web.tables import Table
 
 ROUNDS: Final = (0.5, 1.4)  # seconds: the first figures, and those that stay
 LONG: Final = 2.5  # seconds after which it is said that it takes longer than usual
 PATIENCE: Final = 4.0  # seconds that a page without scripts waits for the first figures
-LOOK, THREE, CLOSE = "look", "three", "close"
 OFF: Final = "Hints are off at this table: its owner has not opened them for all."
 log = logging.getLogger("ecliptic")
-
-
-class Asked(Struct):
-    """A hint that somebody asked for, as far as it is."""
-
-    token: str  # of the question
-    shown: str = LOOK  # or all of it
-    hint: Hint | None = None
-    done: bool = False  # no better figures are to come
-    slow: bool = False
-    failed: bool = False
-    first: asyncio.Event = field(default_factory=asyncio.Event)
-    task: asyncio.Task[None] | None = None
 
 
 def company(table: Table) -> bool:
@@ -54,22 +35,6 @@ def refused(table: Table) -> str:
     return OFF if company(table) and not table.row.settings.hints else ""
 
 
-def asked_by(table: Table, seat: int | None) -> Asked | None:
-    """The hint of the question that stands before the seat; None = none was asked for."""
-    found = table.hints.get(seat) if seat is not None else None
-    return found if found is not None and seat is not None and found.token == table.token(seat) else None
-
-
-def forget_old(table: Table) -> None:
-    """What was asked of questions that stand no more."""
-    for seat, asked in list(table.hints.items()):
-        if not table.live or asked.token != table.token(seat):
-            if asked.task is not None:
-                asked.task.cancel()
-            asked.first.set()
-            del table.hints[seat]
-
-
 async def ask(
     table: Table, person: PersonRow, seat: int, expected: str, do: str, address: str
 ) -> Asked | None:
@@ -78,7 +43,7 @@ async def ask(
         table.may(person, seat)
         if expected != table.token(seat) or seat not in table.acting():
             raise stale()
-        found = asked_by(table, seat)
+        found = table.asked_hint(seat)
         if do == CLOSE:
             if found is not None:
                 found.shown = CLOSE
@@ -110,7 +75,7 @@ async def work_out(table: Table, person: PersonRow, seat: int, asked: Asked) -> 
     try:
         for seconds in ROUNDS:
             found = await table.house.adviser.advise(table.game, table.match, seat, seconds)
-            if asked_by(table, seat) is not asked:
+            if table.asked_hint(seat) is not asked:
                 return
             asked.hint = found
             asked.first.set()
@@ -124,7 +89,7 @@ async def work_out(table: Table, person: PersonRow, seat: int, asked: Asked) -> 
         late.cancel()
         asked.done, asked.task = True, None
         asked.first.set()
-        if asked_by(table, seat) is asked:
+        if table.asked_hint(seat) is asked:
             table.bump(person)
 
 
@@ -151,11 +116,3 @@ async def open_to_all(table: Table, person: PersonRow, *, on: bool) -> None:
             table.choose(hints=on)
             table.presence.hear("Hints are open to all now." if on else "Hints are off now.")
             table.bump()
-
-
-def with_hints(
-    lines: list[tuple[int, Line]], hinted: list[tuple[int, int]], since: int = 0
-) -> list[tuple[int, Line]]:
-    """The lines of the log with those of who asked for a hint, each after what was there then."""
-    more = [(at, Line(text=f"@{seat + 1} asked for a hint", seat=seat)) for at, seat in hinted if at >= since]
-    return sorted([*lines, *more], key=lambda line: line[0]) if more else lines

@@ -24,7 +24,7 @@ from ecliptic.core.views import Line
 from ecliptic.web.coaching import Coach, coach_of, luck_of
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
-from ecliptic.web.hinting import Asked, forget_old, with_hints
+from ecliptic.web.hinted import Asked, with_hints
 from ecliptic.web.keepsake import keepsakes
 from ecliptic.web.names import isolated
 from ecliptic.web.numbers import counted, spelled
@@ -275,6 +275,17 @@ class Table:
     def lines(self, seat: int | None, since: int = 0) -> list[tuple[int, Line]]:
         """The log from a line on, as a viewer may read it, with who asked for hints."""
         return with_hints(self.match.lines(seat, since), self.hinted, since)
+
+    def asked_hint(self, seat: int | None) -> Asked | None:
+        """The hint of the question that stands before the seat; None = none was asked for."""
+        found = self.hints.get(seat) if seat is not None else None
+        return found if found is not None and found.token == self.token(seat) else None
+
+    def _forget_hints(self) -> None:
+        for seat, asked in list(self.hints.items()):
+            if not self.live or asked.token != self.token(seat):
+                asked.drop()
+                del self.hints[seat]
 
     def choose(self, *, hints: bool) -> None:
         """Other settings from now on."""
@@ -576,7 +587,7 @@ class Table:
             if self.viewer(self.house.store.person(person)).curtain is not None and open_hand is not None:
                 del self.lifted[person]
         self.hurried -= {self.seats[asked].person or "" for asked in self.acting()}
-        forget_old(self)
+        self._forget_hints()
         player = self.seats[seat].person if seat >= 0 else None
         if held:
             self.bump(player or "")

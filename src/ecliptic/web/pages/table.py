@@ -19,6 +19,7 @@ from ecliptic.web.easy import ask_again, be_easy
 from ecliptic.web.errors import Refused, Rests, stale
 from ecliptic.web.fragments import LOG_LINES, look, show, tabs_of
 from ecliptic.web.glossary import glossary
+from ecliptic.web.hinted import LOOK
 from ecliptic.web.numbers import SUM
 from ecliptic.web.resting import day, in_plain_words, kept, last_known, record_of, standing
 from ecliptic.web.seen import Seen
@@ -217,7 +218,7 @@ async def hint(request: Request) -> Response:
     visit = await Visit(request).form()
     table = await visit.table()
     try:
-        do = visit.text("do") or hinting.LOOK
+        do = visit.text("do") or LOOK
         asked = await hinting.ask(
             table, visit.me(), visit.number("seat"), visit.token("expected"), do, visit.address
         )

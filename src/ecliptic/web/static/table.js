@@ -48,6 +48,7 @@ document.addEventListener('keydown', (e) => {
     select(null);
     if (fold) { fold.open = false; fold.querySelector('summary').focus(); }
     at?.focus?.();
+    if (!at && !fold) $('hint-close')?.click();
   } else if (e.repeat || !single.checked) return;
   else if (e.key === 'u') $('undo-button')?.click();
   else if (e.key === 'h') $('hint-button')?.click();
