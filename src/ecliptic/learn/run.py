@@ -54,6 +54,7 @@ class Run:
         self.match = Match.resume(self._game, Record(self._header), auto_chance=False)
         self.spot = Spot()
         self._before: list[tuple[int, Spot]] = []  # the player's lines, and what was before each
+        self._asked: tuple[int, Prompt | None] | None = None  # after which line, and what
         self._told = 0  # how many of what the player told are taken in
         self._settle()
 
@@ -148,7 +149,9 @@ class Run:
 
     def prompt(self) -> Prompt | None:
         """What the player is asked now."""
-        return self.match.prompt(self.seat)
+        if self._asked is None or self._asked[0] != self.match.number:
+            self._asked = self.match.number, self.match.prompt(self.seat)
+        return self._asked[1]
 
     def _fits(self, step: Step, later: bool) -> bool:
         if step.do:
