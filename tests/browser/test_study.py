@@ -1,0 +1,191 @@
+"""Looking back in a browser: keys, scrubber, touch and pages without scripts; the board keeps its size; axe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from eyes import DESK, PHONE, Visitors
+from playwright.sync_api import Page, expect
+from servers import Room
+from test_axe import complaints
+
+from ecliptic.core.registry import game_names
+from ecliptic.study.evaluation import Choice, Moment
+from ecliptic.testing.trial import some_or_all
+
+pytestmark = pytest.mark.browser
+RECORDS = Path(__file__).parents[1] / "records"
+LOW: dict[str, Any] = {"viewport": {"width": 740, "height": 360}, "has_touch": True, "is_mobile": True}
+SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
+SIZES = {"desk": DESK, "phone": PHONE, "low": LOW, "small": SMALL}
+BOARD = "() => { const r = document.getElementById('board').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; }"
+WIDE = "() => document.documentElement.scrollWidth - innerWidth"
+SMALL_TARGETS = """() => [...document.querySelectorAll('#dock :is(a, button, input), #side :is(a, button), #top :is(a, button)')]
+    .filter((el) => el.checkVisibility() && !el.matches('.who-name *, .cl'))
+    .map((el) => [el.outerHTML.slice(0, 120), el.getBoundingClientRect()])
+    .filter(([, r]) => r.width && (r.width < 23.5 || r.height < 23.5)).map(([html]) => html)"""
+
+
+def brought(room: Room, game: str) -> str:
+    """The address of a record that was brought, with what bots made of it."""
+    path = next(path for path in sorted(RECORDS.glob(f"{game}-[23]*.jsonl")) if "position" not in path.name)
+    files = {"record": ("game.jsonl", path.read_bytes())}
+    answer = httpx.post(f"{room.address}/study", files=files, headers={"origin": room.address}, timeout=60)
+    url = answer.headers["location"]
+    studied = room.house.studies.brought(url.rpartition("/")[2])
+    steps, seats = studied.replay.steps, studied.replay.game.seats
+    found = {}
+    for k, (line, seat) in enumerate(zip(steps.decisions, steps.seats, strict=True)):
+        values = tuple(0.9 if (k // 40) % seats == one else 0.1 / (seats - 1) for one in range(seats))
+        chosen = str(studied.replay.entries[line - 1].do)
+        worse = Choice(chosen, values, 0.4 if k % 9 == 0 else 0.0, 0.01)
+        found[line - 1] = Moment(
+            line=line - 1,
+            seat=seat,
+            points=False,
+            worlds=9,
+            values=values,
+            errors=(0.02,) * seats,
+            chosen=chosen,
+            choices=[Choice("something else", values, 0.0, 0.0), worse],
+            gains=(0.0,) * seats,
+        )
+    studied.volume.moments = found
+    return f"{room.address}{url}"
+
+
+def at(page: Page, number: str) -> None:
+    expect(page.locator("#done small")).to_have_text(number)
+
+
+def line_of(page: Page) -> str:
+    return page.locator("#done small").inner_text()
+
+
+def stepped(page: Page, press: Callable[[], Any]) -> str:
+    """Where a press leads."""
+    was = line_of(page)
+    press()
+    expect(page.locator("#done small")).not_to_have_text(was)
+    return line_of(page)
+
+
+def test_keys_touch_and_scrubber_go_through_a_game(room: Callable[..., Room], visitors: Visitors) -> None:
+    house = room()
+    url = brought(house, "vertium")
+    page = visitors.page(house.address, DESK)
+    page.goto(f"{url}?line=0&eyes=public")
+    start = line_of(page)
+    key = page.keyboard.press
+    one = stepped(page, lambda: key("ArrowRight"))
+    stepped(page, lambda: key("ArrowRight"))
+    assert stepped(page, lambda: key("ArrowLeft")) == one
+    stepped(page, lambda: key("Shift+ArrowRight"))
+    stepped(page, lambda: key("ArrowDown"))
+    stepped(page, lambda: key("ArrowUp"))
+    end = stepped(page, lambda: key("End"))
+    assert end.split()[1] == end.split()[3]
+    stepped(page, lambda: key("["))
+    expect(page.locator(".flag[aria-current]")).to_have_count(1)
+    assert stepped(page, lambda: key("Home")) == start
+    key("e")
+    expect(page.locator("#eye-0")).to_have_attribute("aria-current", "true")
+    expect(page).to_have_url(f"{url}?line=0&eyes=0")
+    stepped(page, lambda: page.locator("#scrub").fill("40"))
+    expect(page.locator("#scrub")).to_have_value("40")
+    page.locator("#scrub").focus()
+    stepped(page, lambda: key("ArrowRight"))
+    expect(page.locator("#scrub")).to_have_value("41")
+    page.locator("#done").click()
+    key("f")
+    expect(page.locator("#side")).to_be_hidden()
+    key("f")
+    expect(page.locator("#side")).to_be_visible()
+    key("?")
+    expect(page.locator("#help")).to_be_visible()
+    key("Escape")
+    now = line_of(page)
+    key(" ")
+    expect(page.locator("#play")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#done small")).not_to_have_text(now)
+    key(" ")
+    page.reload()
+    assert "eyes=0" in page.url
+
+
+def test_it_works_without_scripts(room: Callable[..., Room], visitors: Visitors) -> None:
+    house = room()
+    url = brought(house, "vertium")
+    page = visitors.page(house.address, PHONE, java_script_enabled=False)
+    page.goto(f"{url}?line=0&eyes=public")
+    page.locator("#way-forth").click()
+    assert "line 0" not in line_of(page)
+    page.locator("#tabs a", has_text="Review").click()
+    expect(page.locator("#review")).to_be_visible()
+    expect(page.locator("#board")).to_be_hidden()
+    page.locator("#review a").first.click()
+    expect(page.locator("#board")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(g, marks=[] if g == "spacecorp" else pytest.mark.soak) for g in game_names()]
+)
+@some_or_all("moments", 3, 40)
+def test_the_board_keeps_its_size_and_all_has_room(
+    room: Callable[..., Room], visitors: Visitors, game: str, moments: int
+) -> None:
+    house = room()
+    url = brought(house, game)
+    for name, how in SIZES.items():
+        page = visitors.page(house.address, how)
+        page.goto(f"{url}?line=0&eyes=0")
+        most = int(page.locator("#scrub").get_attribute("max") or 0)
+        sizes = set()
+        for k in range(moments):
+            page.goto(f"{url}?step={k * most // (moments - 1)}&eyes={'0' if k % 2 else 'open'}")
+            sizes.add(str(page.evaluate(BOARD)))
+            assert page.evaluate(WIDE) <= 0, (name, k)
+            assert page.evaluate(SMALL_TARGETS) == [], (name, k)
+        assert len(sizes) == 1, name
+        page.context.close()
+        visitors.contexts.remove(page.context)
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+@some_or_all("every", False, True)
+def test_axe_finds_nothing_in_a_study(
+    room: Callable[..., Room], visitors: Visitors, how: dict[str, Any], every: bool
+) -> None:
+    house = room()
+    url = brought(house, "vertium")
+    page = visitors.page(house.address, how)
+    found = []
+    pages = [f"{url}?step=60&eyes=open&tab=review", f"{url}?step=900&eyes=0&tab=moves"]
+    pages += (
+        [f"{url}?step=60&eyes=0", f"{url}/share?step=60", f"{url}/continue?step=60", f"{url}/dice"]
+        if every
+        else []
+    )
+    for path in (*pages, f"{house.address}/study"):
+        page.goto(path)
+        found += complaints(page, how)
+    assert found == []
+
+
+def test_the_browser_works_the_dice_out_by_itself(room: Callable[..., Room], visitors: Visitors) -> None:
+    house = room()
+    record = (RECORDS / "vertium-3-sealed.jsonl").read_bytes()
+    files = {"record": ("game.jsonl", record)}
+    answer = httpx.post(f"{house.address}/study", files=files, headers={"origin": house.address}, timeout=60)
+    page = visitors.page(house.address, DESK)
+    page.goto(f"{answer.headers['location']}/dice")
+    page.locator("#check").click()
+    expect(page.locator("#checked")).to_contain_text("they agree")
+    page.evaluate("document.querySelectorAll('[data-text]')[3].dataset.pick = '-1'")
+    line = page.locator("[data-text] td").nth(15).inner_text()
+    page.locator("#check").click()
+    expect(page.locator("#checked")).to_have_text(f"Line {line} is not what the secret says.")
