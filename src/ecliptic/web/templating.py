@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
+from ecliptic.web.howto import page_of
 from ecliptic.web.rows import COACHES, PACES
 from ecliptic.web.static import font_url, static_url
 from ecliptic.web.words import link, option_word, span
@@ -44,6 +45,7 @@ def environment() -> Environment:
         coaches=list(COACHES.items()),
         icon=_icon,
         new_set=set,
+        how_of=page_of,
         tok=_tok,
         static=static_url,
         font=font_url,

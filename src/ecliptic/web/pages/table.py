@@ -56,6 +56,7 @@ def table_page(
         id=table.id,
         now=int(visit.house.clock()),
         game=table.game.name,
+        kind=type(table.game),
         tab=tab,
         lay="board" if lay == "board" else "page",
         refresh=table.live and not mine,
