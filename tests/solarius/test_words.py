@@ -145,7 +145,10 @@ def test_the_terminal_shows_every_prompt_of_a_game(capsys: pytest.CaptureFixture
     [
         (Table(2).phase_b(), "Game turn 1 of 4, turn 1 of 4"),
         (Table(2).takes(A, "Y2", "2,-1").turn(), "1 planet of yours pending: \u22121 at the end"),
-        (Table(2).cards(A, open=[9]).turn(), "A flight that ends on an empty hex beside a hub space completes it"),
+        (
+            Table(2).cards(A, open=[9]).turn(),
+            "A flight that ends on an empty hex beside a hub space completes it",
+        ),
         (Table(2).turn(number=2), "Your range is 1, and three slots for drives are free."),
         (play(Table(2).phase_b(), "do what=flight"), "Range 1, "),
         (play(Table(2).row(A, "black", [2, 0, 0]).turn(), "sell"), "A cube is worth 1, 2, 3 by its column."),

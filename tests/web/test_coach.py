@@ -63,13 +63,14 @@ def test_after_three_games_nobody_is_a_newcomer(tmp_path: Path) -> None:
 
 def test_words_are_buttons_and_everything_else_is_escaped() -> None:
     html = linked(GAME, "A <b>spot</b>, spots & [that place](spot); [no](word) spotless.")
-    assert html.count("popovertarget=\"term-spot\"") == 2  # the first use, and what is marked
+    assert html.count('popovertarget="term-spot"') == 2  # the first use, and what is marked
     assert "&lt;b&gt;<button" in html
     assert "spots &amp; <button" in html
     assert "[no](word) spotless." in html
     book = glossary(GAME)
     dotted = book.linked_html('<a href="#">spot</a> &amp; <code>spot</code> a spot', set())
     assert dotted.startswith('<a href="#">spot</a> &amp; <code>spot</code> a <button')
+    assert book.linked_html("x &lt; y &amp; a spot", set()).startswith("x &lt; y &amp; a <button")
     assert 'tabindex="-1"' in book.linked("a spot", quiet=True)
     assert "term-table-undo" in book.linked("[taken back](table-undo)")
 
@@ -87,7 +88,10 @@ def test_a_table_has_each_note_once(tmp_path: Path) -> None:
     ("terms", "words"),
     [
         ([Term(id="a", name="A", short="One."), Term(id="a", name="B", short="Two.")], "the same id"),
-        ([Term(id="a", name="A", short="One."), Term(id="b", name="B", also=["a"], short="Two.")], "is also a"),
+        (
+            [Term(id="a", name="A", short="One."), Term(id="b", name="B", also=["a"], short="Two.")],
+            "is also a",
+        ),
         ([Term(id="a", name="A", short="One.", clause="XX-1.1")], "XX-1.1 is no clause"),
         ([Term(id="a", name="A", short="One")], "full stop"),
     ],
@@ -104,7 +108,11 @@ def test_a_file_of_words_is_strict(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.syspath_prepend(tmp_path)
     assert read_terms("odd", ()) == ()
     long = "x" * 121
-    for row in ('id = "a"\nname = "A"', f'id = "a"\nname = "A"\nshort = "{long}"', 'id = "A b"\nname = "A"\nshort = "x."'):
+    for row in (
+        'id = "a"\nname = "A"',
+        f'id = "a"\nname = "A"\nshort = "{long}"',
+        'id = "A b"\nname = "A"\nshort = "x."',
+    ):
         (package / "terms.toml").write_text(f"[[term]]\n{row}\n")
         with pytest.raises(ValueError, match=r"^terms\.toml: "):
             read_terms("odd", ())

@@ -136,7 +136,7 @@ def _way(rules: Rules, view: SolarquestView, ship: ShipView) -> str:
             "it refuels you free." if free else "a fuel station on it fills the tank free."
         )
     if site and not space.built:
-        return f"That is the gray zone. {at(space.owner)} must sell it to you for {space.price}: it has no fuel station."
+        return f"That is the gray zone. {at(space.owner)} must sell it for {space.price}: it has no fuel station."
     return f"That is the gray zone. A hydron costs {space.fuel} here, paid to {at(space.owner)}."
 
 
