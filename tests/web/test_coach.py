@@ -14,7 +14,7 @@ from ecliptic.web.glossary import Glossary, glossary, linked, table_terms
 from web.support import act, house_of, new_table, other, running
 from web.toy import GAME
 
-FACT, NEXT = "Mark high spots early.", "points are marked."
+FACT, NEXT = " early.</b>", "points are marked.</b>"  # the first has a word with a note in it
 
 
 def test_a_line_is_shown_three_times_and_then_the_next_one(tmp_path: Path) -> None:
