@@ -22,7 +22,7 @@ READING: Final = (
 MOST: Final = 600  # decisions of one seat in one game
 DECISION: Final = "Your decision"
 # What stands beside the choices, in all games: a reader knows it by its name.
-TOOLS: Final = frozenset({"Zoom in", "Zoom out", "Whole board", "Got it", "Since your turn", "Cancel"})
+TOOLS: Final = frozenset({"Zoom in", "Zoom out", "Whole board", "Since your turn", "Cancel"})
 
 
 class Thing(NamedTuple):

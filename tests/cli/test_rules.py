@@ -360,3 +360,19 @@ def test_any_rules_and_any_words(markdown: str, words: str) -> None:
     assert all(part_of(book, id_).pieces for id_ in known)
     assert set(ids_in(words, known, "TY")) <= known
     assert all(chapter.pieces for chapter in find(book, words))
+
+
+@every_game
+def test_how_to_play_is_printed(name: str) -> None:
+    done = run("rules", name, "--how", installed=True)
+    assert done.status == 0
+    assert "The commonest mistake" in done.out
+    how = find_class(name).how()
+    assert how is not None
+    assert all(one.clause in done.out for one in how.said)
+    assert how.mistake.text in str(run("rules", name, "--how", "--json", installed=True).json)
+
+
+def test_how_to_play_of_a_game_that_has_none() -> None:
+    refused(run("rules", "pebbles", "--how"), "on one page")
+    refused(run("rules", "pebbles", "--how", "TY-1.1"), "one of them")

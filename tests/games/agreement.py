@@ -82,7 +82,8 @@ def texts(match: Match, seat: int | None) -> Iterator[str]:
     game, view = match.game, match.view(seat)
     prompt = match.prompt(seat) if seat is not None else None
     yield view.moment
-    yield game.hint(view)
+    for hint in game.hints(view):
+        yield from (hint.fact, hint.then)
     for player in view.players:
         yield from (f"{player.score} {player.unit}", player.status, player.side)
         yield from (stat.title for stat in player.stats)

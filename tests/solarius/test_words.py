@@ -104,7 +104,7 @@ def test_whole_games_read_well(seed: int) -> None:
             assert not [text for text in (one.label, one.note, one.title, one.why) if wrong(text)], one
             assert one.group in ("", *groups)
             assert bool(one.why) == bool(one.clause)
-        assert game.hint(match.view(seat))
+        assert game.hints(match.view(seat))
         legal = match.legal(seat)
         main = [text for text in legal if text.split()[0] not in ("swap", "sell", "flip")]
         match.play(rng.choice(main if main and rng.random() < 0.8 else legal), seat)
@@ -143,17 +143,20 @@ def test_the_terminal_shows_every_prompt_of_a_game(capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("match", "words"),
     [
-        (Table(2).phase_b(), "In each of 4 game turns you take 4 dice."),
-        (Table(2).takes(A, "Y2", "2,-1").turn(), "1 planet beside the mat still pending"),
-        (Table(2).cards(A, open=[9]).turn(), "An open mission is completed by a flight"),
-        (Table(2).turn(number=2), "Each turn begins with a die"),
-        (play(Table(2).phase_b(), "do what=flight"), "Your ship flies 1 step"),
-        (play(Table(2).row(A, "black", [2, 0, 0]).turn(), "sell"), "A cube in column I is worth 1"),
-        (Table(2).station(A, "S1", "1,0").ends(), "each of your stations may work once more"),
+        (Table(2).phase_b(), "Game turn 1 of 4, turn 1 of 4"),
+        (Table(2).takes(A, "Y2", "2,-1").turn(), "1 planet of yours pending: \u22121 at the end"),
+        (
+            Table(2).cards(A, open=[9]).turn(),
+            "A flight that ends on an empty hex beside a hub space completes it",
+        ),
+        (Table(2).turn(number=2), "Your range is 1, and three slots for drives are free."),
+        (play(Table(2).phase_b(), "do what=flight"), "Range 1, "),
+        (play(Table(2).row(A, "black", [2, 0, 0]).turn(), "sell"), "A cube is worth 1, 2, 3 by its column."),
+        (Table(2).station(A, "S1", "1,0").ends(), "each station may work once more"),
     ],
 )
 def test_the_hint_fits_the_moment(match: Match, words: str) -> None:
-    assert words in match.game.hint(match.view(A))
+    assert words in " ".join(hint.words for hint in match.game.hints(match.view(A)))
 
 
 # ---- content in words ----------------------------------------------------------------------------------------

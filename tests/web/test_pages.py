@@ -1,4 +1,4 @@
-"""Pages around the table: home, the new-table form, the newcomer's strip, static files, wrong addresses."""
+"""Pages around the table: home, the new-table form, static files, wrong addresses."""
 
 from __future__ import annotations
 
@@ -110,28 +110,6 @@ def test_home_has_your_turns_first(tmp_path: Path) -> None:
         assert "waiting for Seat 2" in html
         assert "(1) Your turn" in html
         assert "Monday" not in other(client).get("/").text
-
-
-def test_the_newcomer_s_strip_stays_for_the_first_game_until_each_text_is_sent_away(tmp_path: Path) -> None:
-    with running(tmp_path) as client:
-        table = new_table(client, "me", "here:Bo", curtain="")
-        assert "Mark high spots early" not in other(client).get(f"/t/{table}").text
-        for _ in range(7):
-            assert "Mark high spots early" in client.get(f"/t/{table}").text
-            act(client, table, "roll")
-        friend = other(client)
-        table = new_table(friend, "me", "open")
-        html = friend.get(f"/t/{table}").text
-        assert "Mark high spots early" in html
-        wrong = friend.post(f"/t/{table}/dismiss", data={"hint": "all"})
-        assert wrong.status_code == 400
-        assert "does not say which hint" in wrong.text
-        assert "Mark high spots early" in friend.get(f"/t/{table}").text
-        mark = html.split('name="hint" value="')[1].split('"')[0]
-        friend.post(f"/t/{table}/dismiss", data={"hint": "0" * 16})
-        assert "Mark high spots early" in friend.get(f"/t/{table}").text
-        friend.post(f"/t/{table}/dismiss", data={"hint": mark})
-        assert "Mark high spots early" not in friend.get(f"/t/{table}").text
 
 
 def test_what_happened_since_your_turn(tmp_path: Path) -> None:

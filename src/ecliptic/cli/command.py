@@ -196,6 +196,7 @@ def parser() -> Parser:
         "or words that must all be in what is shown",
     )
     add("--coverage", action="store_true", help="which clauses the tests of this checkout name")
+    add("--how", action="store_true", help="how to play, on a page")
 
     add = subs["bench"].add_argument
     add(

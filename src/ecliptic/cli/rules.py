@@ -41,6 +41,10 @@ def run(args: argparse.Namespace) -> int:
     """Print the rules or their coverage. Exit status 1 if a test or a definition names a clause that is not there."""
     kind = find_class(args.game)
     words = " ".join(args.words).strip()
+    if args.how:
+        if words or args.coverage:
+            raise WrongUse("--how, or a clause, or --coverage: one of them.")
+        return how_to_play(args, kind)
     if args.coverage:
         if words:
             raise WrongUse("a clause or --coverage, not both.")
@@ -114,6 +118,28 @@ def whole(args: argparse.Namespace, kind: type[Game]) -> int:
         rows = f"{source.rows} row{'s' * (source.rows != 1)}"
         table.add_row(source.table, source.file, rows, source.provenance)
     print_table(out, table)
+    return 0
+
+
+def how_to_play(args: argparse.Namespace, kind: type[Game]) -> int:
+    """How to play, in 250 words."""
+    how = kind.how()
+    if how is None:
+        raise WrongUse(f"nobody has written how to play {kind.title} on one page.")
+    if args.json:
+        print_json(to_builtins(how))
+        return 0
+    out = console()
+    out.print(f"How to play {kind.title}", style="bold")
+    parts = [("The goal", [how.goal]), ("A turn", how.turn), ("Points", how.points)]
+    for title, said in [*parts, ("The commonest mistake", [how.mistake])]:
+        out.print(f"\n{title}", style="bold")
+        table = Table.grid(padding=(0, 2))
+        table.add_column(no_wrap=True)
+        table.add_column(overflow="fold")
+        for one in said:
+            table.add_row(one.clause, one.text)
+        print_table(out, table)
     return 0
 
 

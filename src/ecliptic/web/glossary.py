@@ -58,7 +58,7 @@ class Glossary:
         `seen`: ids of words that have had theirs, which grows. `also`: ids of words that are found though they are not
         `loud`. `quiet`: Tab goes past the buttons.
         """
-        told = set() if seen is None else seen
+        told: set[str] = set() if seen is None else seen
         out, at = Markup(""), 0
         for found in _MARKED.finditer(text):
             term = self._by_id.get(found[2])
@@ -85,8 +85,9 @@ class Glossary:
 
     def linked_html(self, html: str, told: set[str]) -> Markup:
         """The same for markup: words in its texts, but not in links, buttons and code."""
-        inside, out = 0, []
-        for piece in _TAG.split(html):
+        inside = 0
+        out: list[str] = []
+        for piece in _TAG.split(str(html)):
             if not piece.startswith("<"):
                 out.append(piece if inside else self._escaped(piece, told))
                 continue
@@ -101,7 +102,7 @@ class Glossary:
         while (found := self._finder.first(piece, told, at)) is not None:
             start, end, term = found
             told.add(term.id)
-            out += piece[at:start] + button(term, Markup(piece[start:end]))
+            out += piece[at:start] + str(button(term, Markup(piece[start:end])))
             at = end
         return out + piece[at:]
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from ecliptic.core.game import Game
-from ecliptic.core.how import Picture
+from ecliptic.core.how import How, Picture
 from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.rng import Rng
 from ecliptic.draw.notebook import excerpt
@@ -21,8 +21,14 @@ _hand: Final = threading.Lock()
 
 
 @cache
+def page_of(kind: type[Game]) -> How | None:
+    """How to play a game, if somebody wrote it."""
+    return kind.how()
+
+
+@cache
 def _pictures(kind: type[Game]) -> dict[str, File]:
-    how = kind.how()
+    how = page_of(kind)
     return {
         f"{k}{theme and f'-{theme}'}": file_of(".svg", drawn(kind, picture, theme).encode())
         for k, picture in enumerate(how.picture if how else [])

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
+from ecliptic.web.howto import page_of
 from ecliptic.web.opponents import level_word
 from ecliptic.web.rows import COACHES, PACES
 from ecliptic.web.static import font_url, static_url
@@ -45,6 +46,7 @@ def environment() -> Environment:
         coaches=list(COACHES.items()),
         icon=_icon,
         new_set=set,
+        how_of=page_of,
         tok=_tok,
         static=static_url,
         font=font_url,

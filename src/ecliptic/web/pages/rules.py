@@ -15,7 +15,7 @@ from ecliptic.core.terms import Term
 from ecliptic.web.courses import offered
 from ecliptic.web.errors import Refused
 from ecliptic.web.glossary import glossary, table_terms
-from ecliptic.web.howto import addresses, told
+from ecliptic.web.howto import addresses, page_of, told
 from ecliptic.web.names import clean
 from ecliptic.web.pages.home import counts
 from ecliptic.web.rulebook import book_of, changes_of, find, part_of
@@ -39,7 +39,6 @@ async def rules(request: Request) -> Response:
         book=find(kind, words),
         dotted=glossary(kind).linked_html,
         notes=glossary(kind).notes(),
-        how=kind.how() is not None,
         toc=book,
         q=words,
         sources=sources_of(kind),
@@ -78,7 +77,7 @@ async def how(request: Request) -> Response:
     """GET /rules/{game}/how: how to play, on a page."""
     visit = Visit(request)
     kind = _game(visit)
-    page = kind.how()
+    page = page_of(kind)
     if page is None:
         raise Refused(
             404, f"Nobody has written how to play {kind.title} on one page. Its rules are all there."

@@ -61,6 +61,7 @@ def table_page(
         taught=taught(visit.house, visit.person, type(table.game)) is not None,
         now=int(visit.house.clock()),
         game=table.game.name,
+        kind=type(table.game),
         tab=tab,
         lay="board" if lay == "board" else "page",
         refresh=table.live and not mine,

@@ -66,7 +66,7 @@ def debt(content: Components, rules: Rules, view: SolarquestView) -> Hint | None
     whom = f" to {at(creditor)}" if 0 <= creditor < len(view.ships) else ""
     return Hint(
         fact=f"You owe {amount}{whom} and have {ship.cash}: {short} are missing.",
-        then="Deeds and fuel stations in hand sell to the Federation at their price; or make a trade.",
+        then=f"{_goods(view)} sell to the Federation at their price; or make a trade.",
         clause="SQ-12.1",
         terms=("federation", "deed"),
     )
@@ -85,6 +85,11 @@ def pressed(content: Components, rules: Rules, view: SolarquestView) -> Hint | N
         terms=("stranded", "hydron"),
         looks=_place(ship),
     )
+
+
+def _goods(view: SolarquestView) -> str:
+    """What the Federation buys back."""
+    return "Deeds and fuel stations" if view.fuel else "Deeds"
 
 
 def _tank(tank: int) -> str:
@@ -131,7 +136,7 @@ def _way(rules: Rules, view: SolarquestView, ship: ShipView) -> str:
             "it refuels you free." if free else "a fuel station on it fills the tank free."
         )
     if site and not space.built:
-        return f"That is the gray zone. {at(space.owner)} must sell it to you for {space.price}: it has no fuel station."
+        return f"That is the gray zone. {at(space.owner)} must sell it for {space.price}: it has no fuel station."
     return f"That is the gray zone. A hydron costs {space.fuel} here, paid to {at(space.owner)}."
 
 
@@ -204,7 +209,8 @@ def landed_on(content: Components, rules: Rules, view: SolarquestView) -> Hint |
         return None
     return Hint(
         fact=f"{content.deed_name(deed)} is {at(owner)}'s: the rent is {view.deeds[deed].rent}.",
-        then="It grows with each deed of the group, and is owed again after a failed takeoff.",
+        then="It grows with each deed of the group"
+        + (", and is owed again after a failed takeoff." if view.fuel else "."),
         clause="SQ-8.2",
         terms=("rent", "group"),
         looks=_place(ship),
@@ -224,7 +230,7 @@ def last_rounds(content: Components, rules: Rules, view: SolarquestView) -> Hint
     when = "This is the last round" if left == 0 else f"{some(left, 'round')} after this one"
     return Hint(
         fact=f"{when}: your assets are {ship.assets}, the best of the others {best}.",
-        then="Cash counts, and deeds and fuel stations at their prices.",
+        then=f"Cash counts, and {_goods(view).lower()} at their price.",
         clause="SQ-12.9",
         terms=("assets",),
     )

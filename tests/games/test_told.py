@@ -1,0 +1,59 @@
+"""What all five games tell newcomers: a line for each question, words that are explained, and a page of how to play."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecliptic.core.machine import CHANCE
+from ecliptic.core.registry import game_class
+from ecliptic.core.rng import Rng
+from ecliptic.draw.icons import ICONS
+from ecliptic.testing.checks import check_hints
+from ecliptic.testing.trial import Options, Trial, each_mode, some_or_all, walk
+from ecliptic.web.glossary import glossary
+from games.bench import trials  # noqa: F401
+
+OURS = ("vertium", "solar_roller", "solarquest", "solarius", "spacecorp")
+
+
+@some_or_all("one_in", 40, 6)
+@each_mode(dear=True)
+def test_every_question_has_its_line(trial: Trial, options: Options, one_in: int) -> None:
+    """Within its lengths, and the same for all states that a seat can't tell apart."""
+    game = trial.made(options)
+    told = set()
+    for n, (state, seat, _) in enumerate(walk(game, 3, trial.put_off)):
+        if n % one_in or seat == CHANCE:
+            continue
+        view = game.view(state, seat)
+        hints = game.hints(view)
+        assert hints
+        check_hints(game, view)
+        told |= {hint.fact for hint in hints}
+        twin = game.determinize(state, seat, Rng(n, seat))
+        assert game.hints(game.view(twin, seat)) == hints
+    assert len(told) > 8
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_words_and_the_page_fit(name: str) -> None:
+    kind = game_class(name)
+    terms = kind.terms()
+    assert 15 <= len(terms) <= 25
+    assert all(term.clause in kind.clauses() for term in terms)
+    assert {term.icon for term in terms} - {""} <= set(ICONS)
+    how = kind.how()
+    assert how is not None
+    assert how.words <= 250
+    assert len(how.picture) == 3
+    assert glossary(kind).linked(how.goal.text)
+
+
+def test_icons_beside_players_are_explained() -> None:
+    """All that stand in a row of the players at some moment."""
+    for name in OURS:
+        kind = game_class(name)
+        view = kind.make().start(seed=1).view(None)
+        shown = {stat.icon for player in view.players for stat in player.stats}
+        lacking = {icon for icon in shown if glossary(kind).of_icon(icon) is None}
+        assert not lacking, (name, lacking)
