@@ -9,8 +9,6 @@ from msgspec.structs import replace
 
 from ecliptic.core.views import Choice, Line, Prompt, gives_up
 from ecliptic.draw.html import choice_button, twice
-from ecliptic.web.log import recap
-from ecliptic.web.players import seats
 from ecliptic.web.seen import Seen
 from ecliptic.web.templating import render
 from ecliptic.web.words import listed, plain, span
@@ -20,8 +18,8 @@ SHOWN_DIM: Final = 2  # of those that are not allowed and on no board; the other
 FEW: Final = 4  # so many are all in sight on a phone
 
 
-def dock(seen: Seen) -> str:
-    """The dock."""
+def dock(seen: Seen, seats: list[dict[str, object]], news: str) -> str:
+    """The dock. `seats`: who sits where; `news`: what others did since the viewer's last choice."""
     keys: list[Markup] = []
     row: list[Markup] = []
     more: list[Markup] = []
@@ -51,8 +49,9 @@ def dock(seen: Seen) -> str:
         rows=rows,
         places=places,
         wait=waiting(seen),
+        link=next((row["link"] for row in seats if row["link"] and row["no"] in seen.table.acting()), ""),
         last=seen.last,
-        news=recap(seen),
+        news=news,
         lost=_lost(seen),
         rests=_rests(seen),
         undo=seen.undo,
@@ -180,13 +179,11 @@ def waiting(seen: Seen) -> dict[str, object]:
         names = [f"{seen.names[k]} (bot)" for k in bots]
         text = f"{listed(names)} {'is' if len(names) == 1 else 'are'} thinking"
     seconds = seen.house.clock() - table.moved
-    link_ = next((row["link"] for row in seats(seen) if row["link"] and row["no"] in people), "")
     return {
         "text": text,
         "bot": not people,
         "at": int(table.moved),
         "span": span(seconds) if seconds >= 60 else "",
-        "link": link_,
     }
 
 

@@ -18,7 +18,7 @@ from ecliptic.web.ahead import ahead
 from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
-from ecliptic.web.log import folded, said
+from ecliptic.web.log import folded, recap, said
 from ecliptic.web.mixed import mix_of
 from ecliptic.web.patches import difference
 from ecliptic.web.players import players, seats
@@ -136,20 +136,20 @@ def _tail(table: Table, seat: int | None) -> tuple[list[tuple[int, Line]], bool]
 def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     seen = look(house, table, viewer)
     token = table.token(viewer.seat)
-    drawing, mix = seen.drawing, mix_of(seen)
+    drawing, mix, sitting = seen.drawing, mix_of(seen), seats(seen)
     parts = {
         "top": render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo),
         **{key: seen.raw(html) for key, html in layers(drawing, seen.prompt).items()},
         "minimap": minimap(drawing),
         "twin": render("parts/twin.html", s=seen),
         "act": render("parts/act.html", s=seen, token=token, undo=seen.undo),
-        "dock": dock(seen),
+        "dock": dock(seen, sitting, recap(seen)),
         "mix": render("parts/mix.html", s=seen, mix=mix),
         "curtain": render("parts/curtain.html", s=seen, undo=seen.undo),
         "strip": _strip(seen),
         "standing": _standing(seen),
     }
-    side = {"callout": render("parts/callout.html", s=seen, c=callout(seen))}
+    side = {"callout": render("parts/callout.html", s=seen, c=callout(seen, sitting))}
     side["players"] = render("parts/players.html", s=seen, rows=players(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
@@ -160,7 +160,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     side["people"] = render(
         "parts/people.html",
         s=seen,
-        seats=seats(seen),
+        seats=sitting,
         bots=house.bots(),
         owner_gone=OWNER_PATIENCE * table.row.settings.patience,
         mix=mix,

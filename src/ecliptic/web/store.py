@@ -17,18 +17,16 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from ecliptic.web.backup import ASIDE, BackupError, copy_database, to_disk
+from ecliptic.web.errors import Busy, OutOfStep, StoreError
 from ecliptic.web.rows import LineRow, Mixing, PersonRow, SeatRow, Settings, SnapshotRow, Summary, TableRow
 from ecliptic.web.schema import MIGRATIONS, SCHEMA, VERSION
 
 __all__ = [
-    "Busy",
     "LineRow",
-    "OutOfStep",
     "PersonRow",
     "SeatRow",
     "Settings",
     "Store",
-    "StoreError",
     "Summary",
     "TableRow",
 ]
@@ -42,18 +40,6 @@ PERSON: Final = "id, name, renewals, epoch, asks, pace"
 def _person(row: tuple[str, str, int, int, int, str]) -> PersonRow:
     id_, name, renewals, epoch, asks, pace = row
     return PersonRow(id_, name, renewals, epoch, bool(asks), pace)
-
-
-class StoreError(Exception):
-    """Nothing was written. The text is one sentence for people."""
-
-
-class Busy(StoreError):  # noqa: N818  (it reads better where it is caught)
-    """Another program holds the file: try again in a moment."""
-
-
-class OutOfStep(StoreError):  # noqa: N818  (it reads better where it is caught)
-    """Another process wrote to this table: what is in memory is old."""
 
 
 _COLUMNS: Final = "id, game, header, secret, owner, settings, status, summary, made, changed, next"

@@ -21,7 +21,7 @@ from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Record, read_entry
 from ecliptic.web.easy import asked_again, passing, spared
-from ecliptic.web.errors import Refused, stale
+from ecliptic.web.errors import Busy, OutOfStep, Refused, StoreError, stale
 from ecliptic.web.keepsake import keepsakes
 from ecliptic.web.names import isolated
 from ecliptic.web.numbers import counted, spelled
@@ -40,7 +40,6 @@ from ecliptic.web.rows import (
     summary_of,
 )
 from ecliptic.web.snapshots import Kept, keep_up
-from ecliptic.web.store import Busy, OutOfStep, StoreError
 from ecliptic.web.waking import Change, Waking
 
 if TYPE_CHECKING:
