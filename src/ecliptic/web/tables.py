@@ -563,9 +563,10 @@ class Table:
         entries = [read_entry(line.body, f"line {line.n}") for line in self.house.store.lines(self.id)]
         self.match = resume(self.game, Record(self.match.record.header, entries), self.row.secret)
         self.mixing = self.house.store.mixing(self.id)
+        self.seats = self.house.store.seats(self.id)
+        self.look_for_hands()
         if self.live and self.mixing.round is None:
             self.match.roll()
-        self.seats = self.house.store.seats(self.id)
         self.refresh_names()
         self.bump()
 
