@@ -324,9 +324,9 @@ def test_bench_for_people() -> None:
 
 
 def test_serve_hands_over(tmp_path: Path) -> None:
-    from ecliptic import web
+    from ecliptic.web import app
 
-    with mock.patch.object(web, "serve") as serve:
+    with mock.patch.object(app, "serve") as serve:
         assert run("serve", "--host", "0.0.0.0", "--port", "0", "--data", tmp_path).status == 0
         serve.assert_called_once_with(host="0.0.0.0", port=0, data_dir=tmp_path, fd=None)
         serve.side_effect = KeyboardInterrupt

@@ -139,7 +139,12 @@ def test_a_header_has_nothing_that_is_never_written() -> None:
     game = script(lambda s: s.then(ask(0), ask(1)))
     seeded, sealed = game.start(seed=1), game.start()
     begun = game.start_from(game.dump(game.initial()), seed=1)
-    written = {name for match in (seeded, sealed, begun) for name in msgspec.to_builtins(match.record.header)}
+    by_hand = Match.begin(game, by_hand=True)
+    written = {
+        name
+        for match in (seeded, sealed, begun, by_hand)
+        for name in msgspec.to_builtins(match.record.header)
+    }
     assert written == {field.name for field in msgspec.structs.fields(Header)}
 
 

@@ -16,8 +16,9 @@ from cli.command_line import refused
 from cli.command_line import run as command
 from ecliptic.core.folders import lock_folder
 from ecliptic.web.backup import DATABASE
+from ecliptic.web.errors import StoreError
 from ecliptic.web.schema import VERSION
-from ecliptic.web.store import Store, StoreError
+from ecliptic.web.store import Store
 from web.support import KEY, act, house_of, make_house, new_table, running
 from web.test_store import V1_LINE, stocked
 

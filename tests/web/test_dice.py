@@ -15,12 +15,12 @@ from ecliptic.core.dice import seal_of
 from ecliptic.core.record import Record
 from ecliptic.core.verify import Checked, verify
 from ecliptic.web import rounds
-from ecliptic.web.errors import Refused
+from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.fragments import show
 from ecliptic.web.house import House
 from ecliptic.web.resting import record_of, stored
 from ecliptic.web.rows import SeatRow, Settings
-from ecliptic.web.store import PersonRow, StoreError
+from ecliptic.web.store import PersonRow
 from ecliptic.web.tables import Table
 from web.support import act, house_of, make_house, new_table, other, running
 from web.toy import GAME

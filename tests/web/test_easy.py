@@ -11,8 +11,8 @@ from msgspec import structs
 from core.sketch_windows import WindowGame
 from ecliptic.web import hub
 from ecliptic.web.easy import ask_again, be_easy
-from ecliptic.web.errors import Refused
-from ecliptic.web.store import SeatRow, Settings, StoreError
+from ecliptic.web.errors import Refused, StoreError
+from ecliptic.web.store import SeatRow, Settings
 from ecliptic.web.tables import Table
 from web.support import Forms, act, house_of, make_house, other, running
 from web.test_secrets import Watch

@@ -31,11 +31,11 @@ from web.support import house_of, make_house, new_table, running
 from web.test_server import free_port
 
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting"
-PASSED = "import sys; from ecliptic.web import serve; serve(data_dir=sys.argv[1], fd=int(sys.argv[2]))"
+PASSED = "import sys; from ecliptic.web.app import serve; serve(data_dir=sys.argv[1], fd=int(sys.argv[2]))"
 AS_SYSTEMD = """import os, sys
 os.dup2(int(sys.argv[2]), 3)
 os.environ |= {"LISTEN_PID": str(os.getpid()), "LISTEN_FDS": "1"}
-from ecliptic.web import serve
+from ecliptic.web.app import serve
 serve("127.0.0.1", 1, sys.argv[1])
 """
 

@@ -13,8 +13,8 @@ from starlette.requests import Request
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.web import app, hub
-from ecliptic.web.errors import Refused
-from ecliptic.web.store import Busy, LineRow, Store, StoreError
+from ecliptic.web.errors import Busy, Refused, StoreError
+from ecliptic.web.store import LineRow, Store
 from web.support import Clock, Forms, act, house_of, make_house, new_table, other, running
 
 

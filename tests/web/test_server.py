@@ -25,7 +25,7 @@ from ecliptic.web.pages import home
 from ecliptic.web.server import _more_files, addresses
 from web.support import Forms, listening, make_house
 
-SERVE = "import sys; from ecliptic.web import serve; serve(sys.argv[1], int(sys.argv[2]), sys.argv[3])"
+SERVE = "import sys; from ecliptic.web.app import serve; serve(sys.argv[1], int(sys.argv[2]), sys.argv[3])"
 
 
 PATIENCE = 60.0  # seconds until the next own decision, on a loaded machine
@@ -202,7 +202,7 @@ def test_addresses_for_people() -> None:
 
 def test_serving_imports_nothing_before_it_is_asked() -> None:
     """`ecliptic --help` must be quick."""
-    code = "import sys, ecliptic.web; print('starlette' in sys.modules, 'jinja2' in sys.modules)"
+    code = "import sys, ecliptic.cli.serve; print('starlette' in sys.modules, 'jinja2' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
 

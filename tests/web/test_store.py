@@ -7,20 +7,10 @@ import msgspec
 import pytest
 
 from ecliptic.web import hub
-from ecliptic.web.errors import Refused
+from ecliptic.web.errors import OutOfStep, Refused, StoreError
 from ecliptic.web.rows import Mixing, Round
 from ecliptic.web.schema import MIGRATIONS, VERSION
-from ecliptic.web.store import (
-    LineRow,
-    OutOfStep,
-    PersonRow,
-    SeatRow,
-    Settings,
-    Store,
-    StoreError,
-    Summary,
-    TableRow,
-)
+from ecliptic.web.store import LineRow, PersonRow, SeatRow, Settings, Store, Summary, TableRow
 from web.support import Forms, act, house_of, make_house, new_table, other, running
 
 SUMMARY = Summary(moment="m", step=0, steps=2, acting=[0], over=False)

@@ -11,10 +11,10 @@ def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     if args.data is not None and args.data.exists() and not args.data.is_dir():
         raise WrongUse(f"{args.data} is not a folder.")
-    from ecliptic import web
+    from ecliptic.web.app import serve
 
     try:
-        web.serve(host=args.host, port=args.port, data_dir=args.data, fd=args.fd)
+        serve(host=args.host, port=args.port, data_dir=args.data, fd=args.fd)
     except OSError as error:
         raise WrongUse(
             f"the server can't run at {args.host}:{args.port}: {error.strerror or error}"

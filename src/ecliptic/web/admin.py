@@ -11,14 +11,13 @@ from msgspec import UNSET, Struct
 
 from ecliptic.core.dice import sealed_end
 from ecliptic.core.record import Header, read_entry
-from ecliptic.web.errors import Refused, Rests
+from ecliptic.web.errors import Busy, Refused, Rests, StoreError
 from ecliptic.web.house import House
 from ecliptic.web.hub import GONE
 from ecliptic.web.names import bot_name, clean
 from ecliptic.web.people import TITLE_LENGTH, no_name
 from ecliptic.web.resting import day, why_it_rests
 from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow, header_text
-from ecliptic.web.store import Busy, StoreError
 from ecliptic.web.tables import Table
 
 ANNOUNCEMENT = "announcement"

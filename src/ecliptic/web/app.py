@@ -1,4 +1,4 @@
-"""The ASGI application."""
+"""The ASGI application, and its server."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Final, cast
 
 from starlette.applications import Starlette
@@ -16,7 +17,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from ecliptic.web.errors import Refused
+from ecliptic.web import server, stream
+from ecliptic.web.errors import Busy, Refused, StoreError
 from ecliptic.web.guard import LOOKS, BadBody, Guard
 from ecliptic.web.house import House
 from ecliptic.web.pages import (
@@ -35,7 +37,6 @@ from ecliptic.web.pages import (
 )
 from ecliptic.web.squeeze import Squeeze
 from ecliptic.web.static import serve_static
-from ecliptic.web.store import Busy, StoreError
 from ecliptic.web.visit import Visit
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -43,6 +44,18 @@ TRIES: Final = 12
 PAUSE: Final = 0.05  # seconds between two of them
 log = logging.getLogger("ecliptic")
 STATIC: Final = [Route("/static/{hash}/{name}", serve_static)]
+
+
+def serve(
+    host: str = "127.0.0.1", port: int = 8000, data_dir: Path | str | None = None, *, fd: int | None = None
+) -> None:
+    """Serve until stopped. Only this computer can reach it unless `host` says otherwise.
+
+    Tables are kept in `data_dir`, by default the platform's user data folder (Linux: ~/.local/share/ecliptic).
+    `fd`: a socket that listens already, in place of one for `host` and `port`; also what systemd passes on.
+    Ends the process with status 1 and one sentence if the port or the folder can't be used.
+    """
+    server.run(make_app, host, port, data_dir, fd)
 
 
 def make_app(house: House) -> Guard:
@@ -65,6 +78,7 @@ def make_app(house: House) -> Guard:
                 table,
                 study,
                 study_more,
+                stream,
                 report,
                 owner,
                 me,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ecliptic.web.players import seats
 from ecliptic.web.seen import Seen
 
 
@@ -37,14 +36,14 @@ class Callout(Struct, frozen=True):
         )
 
 
-def callout(seen: Seen) -> Callout:
-    """What the viewer is told."""
+def callout(seen: Seen, seats: list[dict[str, object]]) -> Callout:
+    """What the viewer is told. `seats`: who sits where."""
     house, table, viewer = seen.house, seen.table, seen.viewer
     me = viewer.person.id if viewer.person else ""
     live = table.live
     free = [seat for seat in table.seats if live and seat.person is None and not seat.bot]
     known = house.store.names([seat.kept for seat in free if seat.kept])
-    links = {row["no"]: str(row["link"]) for row in seats(seen)} if free and viewer.owner else {}
+    links = {row["no"]: str(row["link"]) for row in seats} if free and viewer.owner else {}
     again = house.store.table(table.row.next) if table.row.next else None
     sits = again is not None and any(seat.person == me for seat in house.store.seats(again.id))
     offer = again is not None and again.status == "live" and bool(me) and table.concerns(viewer.person)

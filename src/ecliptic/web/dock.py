@@ -10,8 +10,6 @@ from msgspec.structs import replace
 from ecliptic.core.views import Choice, Line, Prompt, gives_up
 from ecliptic.draw.html import choice_button, twice
 from ecliptic.web.lesson import Card
-from ecliptic.web.log import recap
-from ecliptic.web.players import seats
 from ecliptic.web.seen import Seen
 from ecliptic.web.templating import render
 from ecliptic.web.words import listed, plain, span
@@ -21,8 +19,8 @@ SHOWN_DIM: Final = 2  # of those that are not allowed and on no board; the other
 FEW: Final = 4  # so many are all in sight on a phone
 
 
-def dock(seen: Seen, coach: Card | None = None) -> str:
-    """The dock; in a lesson with the coach's card."""
+def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | None = None) -> str:
+    """The dock. `seats`: who sits where; `news`: what others did since the own choice; `coach`: of a lesson."""
     keys: list[Markup] = []
     row: list[Markup] = []
     more: list[Markup] = []
@@ -52,8 +50,9 @@ def dock(seen: Seen, coach: Card | None = None) -> str:
         rows=rows,
         places=places,
         wait=waiting(seen),
+        link=next((row["link"] for row in seats if row["link"] and row["no"] in seen.table.acting()), ""),
         last=seen.last,
-        news=recap(seen),
+        news=news,
         lost=_lost(seen),
         rests=_rests(seen),
         undo=seen.undo,
@@ -185,13 +184,11 @@ def waiting(seen: Seen) -> dict[str, object]:
         names = [f"{seen.names[k]} (bot)" for k in bots]
         text = f"{listed(names)} {'is' if len(names) == 1 else 'are'} thinking"
     seconds = seen.house.clock() - table.moved
-    link_ = next((row["link"] for row in seats(seen) if row["link"] and row["no"] in people), "")
     return {
         "text": text,
         "bot": not people,
         "at": int(table.moved),
         "span": span(seconds) if seconds >= 60 else "",
-        "link": link_,
     }
 
 

@@ -57,3 +57,15 @@ def closed_to() -> Refused:
     return Refused(
         403, "This table is for its players only. Ask its owner for an invite link.", "", "A closed table"
     )
+
+
+class StoreError(Exception):
+    """Nothing was written. The text is one sentence for people."""
+
+
+class Busy(StoreError):  # noqa: N818  (it reads better where it is caught)
+    """Another program holds the file: try again in a moment."""
+
+
+class OutOfStep(StoreError):  # noqa: N818  (it reads better where it is caught)
+    """Another process wrote to this table: what is in memory is old."""

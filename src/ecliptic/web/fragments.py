@@ -22,7 +22,7 @@ from ecliptic.web.easy import spared
 from ecliptic.web.hint_box import at_places, hint_box, lettered, spoken
 from ecliptic.web.hinting import company
 from ecliptic.web.lesson import card_of, looks, pointed, shown
-from ecliptic.web.log import folded, said
+from ecliptic.web.log import folded, recap, said
 from ecliptic.web.mixed import mix_of
 from ecliptic.web.patches import difference
 from ecliptic.web.players import players, seats
@@ -152,7 +152,8 @@ def _tail(table: Table, seat: int | None) -> tuple[list[tuple[int, Line]], bool]
 def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     seen = look(house, table, viewer)
     token = table.token(viewer.seat)
-    drawing, mix, card, hint = seen.drawing, mix_of(seen), card_of(seen), hint_box(seen)
+    drawing, mix, sitting = seen.drawing, mix_of(seen), seats(seen)
+    card, hint = card_of(seen), hint_box(seen)
     parts = {
         "top": render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo, coach=card, hint=hint),
         **{key: seen.raw(html) for key, html in layers(drawing, seen.prompt).items()},
@@ -160,7 +161,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         "minimap": minimap(drawing),
         "twin": render("parts/twin.html", s=seen),
         "act": render("parts/act.html", s=seen, token=token, undo=seen.undo, hint=hint),
-        "dock": lettered(pointed(dock(seen, card), card, seen), hint),
+        "dock": lettered(pointed(dock(seen, sitting, recap(seen), card), card, seen), hint),
         "mix": render("parts/mix.html", s=seen, mix=mix),
         "curtain": render("parts/curtain.html", s=seen, undo=seen.undo),
         "strip": coach_line(seen),
@@ -168,7 +169,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     }
     parts["targets"] = seen.raw(at_places(str(parts["targets"]), drawing, hint))
     side: dict[str, str] = {"hint-box": render("parts/hint.html", s=seen, hint=hint)}
-    side["callout"] = render("parts/callout.html", s=seen, c=callout(seen))
+    side["callout"] = render("parts/callout.html", s=seen, c=callout(seen, sitting))
     side["players"] = render("parts/players.html", s=seen, rows=players(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
@@ -179,7 +180,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     side["people"] = render(
         "parts/people.html",
         s=seen,
-        seats=seats(seen),
+        seats=sitting,
         bots=house.opponents.of(type(table.game)),
         stand_in=house.opponents.stand_in(),
         owner_gone=OWNER_PATIENCE * table.row.settings.patience,

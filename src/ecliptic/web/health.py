@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ecliptic.web.store import StoreError
+from ecliptic.web.errors import StoreError
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House

@@ -20,13 +20,13 @@ from ecliptic.learn.run import Run
 from ecliptic.learn.starting import begin, names_of
 from ecliptic.web import rounds
 from ecliptic.web.easy import answer, hesitation, passing, spared
-from ecliptic.web.errors import Refused
+from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.loading import loading
 from ecliptic.web.names import isolated, taken
 from ecliptic.web.people import word_of
 from ecliptic.web.resting import why_it_rests
 from ecliptic.web.rows import header_text, lines_of, summary_of
-from ecliptic.web.store import PersonRow, SeatRow, Settings, StoreError, TableRow
+from ecliptic.web.store import PersonRow, SeatRow, Settings, TableRow
 from ecliptic.web.tables import Table
 
 if TYPE_CHECKING:

@@ -16,9 +16,8 @@ from msgspec import UNSET
 
 from ecliptic.core.dice import SEAL, WORD, is_hex, seal_of
 from ecliptic.core.record import DICE
-from ecliptic.web.errors import Refused
+from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.rows import Mixing, PersonRow, Round, SeatRow
-from ecliptic.web.store import StoreError
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House

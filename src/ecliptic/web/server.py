@@ -10,20 +10,21 @@ import os
 import socket
 import sqlite3
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 from urllib.parse import urlsplit
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from ecliptic.core.folders import data_folder, lock_folder
 from ecliptic.web import telling
-from ecliptic.web.app import make_app
 from ecliptic.web.connection import InTime
+from ecliptic.web.errors import StoreError
 from ecliptic.web.given import read_given, strangers
 from ecliptic.web.house import House
-from ecliptic.web.store import StoreError
 
 log = logging.getLogger("ecliptic")
 
@@ -41,8 +42,14 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run(host: str, port: int, data_dir: Path | str | None, fd: int | None = None) -> None:
-    """See `ecliptic.web.serve`."""
+def run(
+    make_app: Callable[[House], ASGIApp],
+    host: str,
+    port: int,
+    data_dir: Path | str | None,
+    fd: int | None = None,
+) -> None:
+    """Serve an application around the house of a folder: see `ecliptic.web.app.serve`."""
     folder = data_folder(data_dir)
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)

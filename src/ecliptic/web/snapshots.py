@@ -20,8 +20,8 @@ from ecliptic.core.game import Game
 from ecliptic.core.log import LogRow
 from ecliptic.core.match import Match, Snapshot
 from ecliptic.core.record import Entry, Header
+from ecliptic.web.errors import StoreError
 from ecliptic.web.rows import SnapshotRow
-from ecliptic.web.store import StoreError
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House

@@ -17,6 +17,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from ecliptic.web.backup import ASIDE, BackupError, copy_database, to_disk
+from ecliptic.web.errors import Busy, OutOfStep, StoreError
 from ecliptic.web.rows import (
     LineRow,
     Mixing,
@@ -31,15 +32,12 @@ from ecliptic.web.rows import (
 from ecliptic.web.schema import MIGRATIONS, SCHEMA, VERSION
 
 __all__ = [
-    "Busy",
     "LineRow",
-    "OutOfStep",
     "PersonRow",
     "Result",
     "SeatRow",
     "Settings",
     "Store",
-    "StoreError",
     "Summary",
     "TableRow",
 ]
@@ -53,18 +51,6 @@ PERSON: Final = "id, name, renewals, epoch, asks, pace, coach"
 def _person(row: tuple[str, str, int, int, int, str, str]) -> PersonRow:
     id_, name, renewals, epoch, asks, pace, coach = row
     return PersonRow(id_, name, renewals, epoch, bool(asks), pace, coach)
-
-
-class StoreError(Exception):
-    """Nothing was written. The text is one sentence for people."""
-
-
-class Busy(StoreError):  # noqa: N818  (it reads better where it is caught)
-    """Another program holds the file: try again in a moment."""
-
-
-class OutOfStep(StoreError):  # noqa: N818  (it reads better where it is caught)
-    """Another process wrote to this table: what is in memory is old."""
 
 
 # Of a table `t`: it is a game, and no lesson.

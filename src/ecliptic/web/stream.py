@@ -15,6 +15,7 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from ecliptic.web.connection import PUSH
@@ -235,3 +236,6 @@ async def stream(request: Request) -> Response:
         await source.aclose()
         return PlainTextResponse(text, headers={"Cache-Control": "no-store"})
     return Live(visit.house, key, source, squeezed=squeezed)
+
+
+ROUTES: Final = [Route("/t/{id}/events", stream)]

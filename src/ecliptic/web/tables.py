@@ -23,7 +23,7 @@ from ecliptic.core.record import Entry, Record, read_entry
 from ecliptic.core.views import Line
 from ecliptic.web.coaching import Coach, coach_of, luck_of
 from ecliptic.web.easy import asked_again, passing, spared
-from ecliptic.web.errors import Refused, stale
+from ecliptic.web.errors import Busy, OutOfStep, Refused, StoreError, stale
 from ecliptic.web.hinted import Asked, with_hints
 from ecliptic.web.keepsake import keepsakes
 from ecliptic.web.names import isolated
@@ -43,7 +43,6 @@ from ecliptic.web.rows import (
     summary_of,
 )
 from ecliptic.web.snapshots import Kept, keep_up
-from ecliptic.web.store import Busy, OutOfStep, StoreError
 from ecliptic.web.waking import Change, Waking
 
 if TYPE_CHECKING:
@@ -646,9 +645,10 @@ class Table:
         dice = luck_of(self.row, self.game, header)
         self.match = Match.resume(self.game, Record(header, entries), dice, auto_chance=False)
         self.mixing = self.house.store.mixing(self.id)
+        self.seats = self.house.store.seats(self.id)
+        self.look_for_hands()
         if self.live and self.mixing.round is None:
             self.match.roll()
-        self.seats = self.house.store.seats(self.id)
         self.refresh_names()
         self.bump()
 

@@ -23,7 +23,6 @@ from ecliptic.web.hinted import LOOK
 from ecliptic.web.numbers import SUM
 from ecliptic.web.resting import day, in_plain_words, kept, last_known, record_of, standing
 from ecliptic.web.seen import Seen
-from ecliptic.web.stream import stream
 from ecliptic.web.tables import Table
 from ecliptic.web.visit import Visit
 from ecliptic.web.words import named
@@ -334,7 +333,6 @@ def svg_answer(text: str) -> Response:
 
 ROUTES: Final = [
     Route("/t/{id}", page),
-    Route("/t/{id}/events", stream),
     Route("/t/{id}/log", log),
     Route("/t/{id}/record", record),
     Route("/t/{id}/board.svg", board),
