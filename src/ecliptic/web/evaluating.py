@@ -14,9 +14,8 @@ import msgspec
 from ecliptic.core.game import Game
 from ecliptic.study.evaluation import SECONDS, Moment, moment_at, next_decision
 from ecliptic.study.replay import Replay
-from ecliptic.web.errors import Refused
+from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.snapshots import rules_of
-from ecliptic.web.store import StoreError
 from ecliptic.web.study_store import StudyStore
 from ecliptic.web.studying import Studied, Volume
 from ecliptic.web.thinking import Child, start
