@@ -26,8 +26,12 @@ def coach_line(seen: Seen) -> str:
     person, seat, table = seen.viewer.person, seen.viewer.seat, seen.table
     if person is None or seat is None or not table.live:
         return render("parts/strip.html", s=seen, hint=None, plays=False, wanted=False)
-    new = seen.house.store.finished(person.id, table.row.game, FIRST_GAMES) < FIRST_GAMES
-    wanted = person.coach == ALWAYS or (person.coach == FIRST and new)
+    store = seen.house.store
+    new = store.finished(person.id, table.row.game, FIRST_GAMES) < FIRST_GAMES
+    when = (
+        store.person(person.id) or person
+    ).coach  # a stream knows who came, not what they have chosen since
+    wanted = when == ALWAYS or (when == FIRST and new)
     hint = _due(seen, seat) if wanted else None
     back = FIRST if new else ALWAYS
     shown: dict[str, Markup] = {}
