@@ -60,7 +60,10 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
     assert store.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
 
 
-V6 = "ALTER TABLE person DROP COLUMN pace; PRAGMA user_version=6;"
+V7 = """ALTER TABLE person DROP COLUMN coach;
+CREATE TABLE told(person TEXT NOT NULL, hint TEXT NOT NULL, PRIMARY KEY(person, hint)) WITHOUT ROWID;
+PRAGMA user_version=7;"""
+V6 = f"{V7} ALTER TABLE person DROP COLUMN pace; PRAGMA user_version=6;"
 V5 = f"{V6} DROP TABLE pulse; DROP TABLE keepsake; DROP TABLE mixing; PRAGMA user_version=5;"
 V4 = f"{V5} ALTER TABLE person DROP COLUMN asks; PRAGMA user_version=4;"
 V3 = f"""{V4}
@@ -200,6 +203,22 @@ def test_a_file_of_version_six_goes_on(tmp_path: Path) -> None:
     assert person.pace == ""
     store.set_pace("p", "calm")
     assert store.person("p") == msgspec.structs.replace(person, pace="calm")
+    store.close()
+
+
+def test_a_file_of_version_seven_goes_on(tmp_path: Path) -> None:
+    """What matters is told in first games to everybody; texts that were sent away are forgotten."""
+    stocked(tmp_path).close()
+    with sqlite3.connect(tmp_path / "db") as old:
+        old.executescript(V7)
+    old.close()
+    store = Store(tmp_path / "db")
+    person = store.person("p")
+    assert person is not None
+    assert person.coach == ""
+    assert store.db.execute("SELECT name FROM sqlite_master WHERE name='told'").fetchall() == []
+    store.set_coach("p", "never")
+    assert store.person("p") == msgspec.structs.replace(person, coach="never")
     store.close()
 
 
