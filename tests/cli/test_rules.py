@@ -375,4 +375,4 @@ def test_how_to_play_is_printed(name: str) -> None:
 
 def test_how_to_play_of_a_game_that_has_none() -> None:
     refused(run("rules", "pebbles", "--how"), "on one page")
-    refused(run("rules", "pebbles", "--how", "TY-1.1"), "one of them")
+    refused(run("rules", "pebbles", "TY-1.1", "--how"), "one of them")

@@ -199,6 +199,22 @@ def test_a_file_of_version_six_goes_on(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_file_of_version_seven_goes_on(tmp_path: Path) -> None:
+    """What matters is told in first games to everybody; texts that were sent away are forgotten."""
+    stocked(tmp_path).close()
+    with sqlite3.connect(tmp_path / "db") as old:
+        old.executescript(V7)
+    old.close()
+    store = Store(tmp_path / "db")
+    person = store.person("p")
+    assert person is not None
+    assert person.coach == ""
+    assert store.db.execute("SELECT name FROM sqlite_master WHERE name='told'").fetchall() == []
+    store.set_coach("p", "never")
+    assert store.person("p") == msgspec.structs.replace(person, coach="never")
+    store.close()
+
+
 def test_a_migration_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stocked(tmp_path).close()
     with sqlite3.connect(tmp_path / "db") as old:

@@ -22,12 +22,16 @@ NEVER, FIRST, ALWAYS = "never", "", "always"  # `PersonRow.coach`
 
 
 def coach_line(seen: Seen) -> str:
-    """The line, as it is now; an empty part of the page, with what brings it back, where none is shown."""
+    """The line, as it is now. Silent it keeps its place beside the board; where it is not wanted it has none."""
     person, seat, table = seen.viewer.person, seen.viewer.seat, seen.table
     if person is None or seat is None or not table.live or table.coach is not None:  # a lesson speaks itself
-        return render("parts/strip.html", s=seen, hint=None, plays=False)
-    new = seen.house.store.finished(person.id, table.row.game, FIRST_GAMES) < FIRST_GAMES
-    wanted = person.coach == ALWAYS or (person.coach == FIRST and new)
+        return render("parts/strip.html", s=seen, hint=None, plays=False, wanted=False)
+    store = seen.house.store
+    new = store.finished(person.id, table.row.game, FIRST_GAMES) < FIRST_GAMES
+    when = (
+        store.person(person.id) or person
+    ).coach  # a stream knows who came, not what they have chosen since
+    wanted = when == ALWAYS or (when == FIRST and new)
     hint = _due(seen, seat) if wanted else None
     back = FIRST if new else ALWAYS
     shown: dict[str, Markup] = {}
