@@ -63,7 +63,7 @@ def table_page(
         kind=type(table.game),
         tab=tab,
         lay="board" if lay == "board" else "page",
-        refresh=table.live and not mine,
+        refresh=table.live and not mine and not table.held,
         notice=refused.sentence if refused else notice,
         clause=refused.clause if refused else "",
         doubted=visit.text("action"),
