@@ -21,7 +21,7 @@ from ecliptic.web.schema import VERSION
 from ecliptic.web.store import SeatRow, Settings, Store
 from ecliptic.web.tables import Table
 from web.support import make_house, other, running
-from web.test_store import stocked
+from web.test_store import V6, stocked
 
 VERTIUM, SOLAR_ROLLER = game_class("vertium"), game_class("solar_roller")
 
@@ -193,10 +193,7 @@ def test_what_was_taken_back_stays_so(tmp_path: Path, replayed: list[int]) -> No
 def test_a_file_of_version_six_goes_on(tmp_path: Path) -> None:
     stocked(tmp_path).close()
     with sqlite3.connect(tmp_path / "db") as old:
-        old.executescript(
-            "DROP TABLE snapshot; ALTER TABLE person DROP COLUMN coach; ALTER TABLE person DROP COLUMN pace;"
-            " PRAGMA user_version=6;"
-        )
+        old.executescript(f"DROP TABLE snapshot; {V6}")
     old.close()
     store = Store(tmp_path / "db")
     assert store.db.execute("PRAGMA user_version").fetchone() == (VERSION,)

@@ -73,7 +73,9 @@ def hint(situation: Situation, worlds: int = WORLDS, *, stop: Callable[[], bool]
     if len(situation.legal) == 1:
         rows = [row_of(game, prompt, situation.legal[0])]
         return Hint(seat=seat, rows=rows, of=1, look="There is only one choice.")
-    played = play_on_all(situation, worlds, WIDE, seed=seed_of(situation), stop=stop, seldom=SELDOM, least=2)
+    played = play_on_all(
+        situation, worlds, WIDE, seed=seed_of(situation), stop=stop, seldom=SELDOM, least=SHOWN
+    )
     found = judgement(situation, played)
     tried = played.contenders or played.trial.contenders
     rows = [

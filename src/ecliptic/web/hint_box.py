@@ -116,12 +116,15 @@ def candidate(seen: Seen, row: Row, letter: str) -> Candidate:
     assert hint_.hint is not None
     choice = next((one for one in prompt.legal if one.action == row.action), None)
     points, seat = hint_.hint.points, hint_.hint.seat
-    hues = [seen.hue(k) for k in range(len(row.values))]
+    chances = None
+    if row.values and not points:
+        chances = bar(row.values, seen.names, [seen.hue(k) for k in range(len(row.values))])
+    says = amount(row.values[seat], points=points) if row.values else ""
     return Candidate(
         letter=letter,
         row=row,
-        says=amount(row.values[seat], points=points) if row.values else "",
-        bar=bar(row.values, seen.names, hues) if row.values and not points else None,
+        says=f"{chances.parts[seat].number} in 100" if chances is not None else says,
+        bar=chances,
         take=choice is not None and not choice.ruin and not choice.pick,
         then=then(row),
     )

@@ -174,6 +174,7 @@ class House:
                 table.task.cancel()
             if table.timer is not None:
                 table.timer.cancel()
+            table.drop_hints()
         await self.evaluations.stop()
         await self.thinker.stop()
         await self.adviser.stop()

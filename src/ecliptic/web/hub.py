@@ -249,6 +249,7 @@ class Hub:
             table.timer.cancel()
         if table.task is not None:
             table.task.cancel()
+        table.drop_hints()
 
     async def wake_all(self) -> None:
         """After a restart: the tables of the last day that go on by themselves, if somebody waits, do."""

@@ -280,9 +280,10 @@ class Table:
         found = self.hints.get(seat) if seat is not None else None
         return found if found is not None and found.token == self.token(seat) else None
 
-    def _forget_hints(self) -> None:
+    def drop_hints(self, *, old: bool = False) -> None:
+        """Forget what was asked of all questions; `old`: of those that stand no more."""
         for seat, asked in list(self.hints.items()):
-            if not self.live or asked.token != self.token(seat):
+            if not old or not self.live or asked.token != self.token(seat):
                 asked.drop()
                 del self.hints[seat]
 
@@ -591,7 +592,7 @@ class Table:
             if self.viewer(self.house.store.person(person)).curtain is not None and open_hand is not None:
                 del self.lifted[person]
         self.hurried -= {self.seats[asked].person or "" for asked in self.acting()}
-        self._forget_hints()
+        self.drop_hints(old=True)
         player = self.seats[seat].person if seat >= 0 else None
         if held:
             self.bump(player or "")
