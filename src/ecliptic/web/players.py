@@ -12,6 +12,7 @@ def players(seen: Seen) -> list[dict[str, object]]:
     """The rows of the player list."""
     table, view = seen.table, seen.view
     asked = table.acting()
+    rests = table.coach is not None and table.coach.holds(table.match)
     out: list[dict[str, object]] = []
     for player in view.players:
         if player.seat >= len(table.seats):
@@ -46,7 +47,7 @@ def players(seen: Seen) -> list[dict[str, object]]:
                 "span": "" if at is None else span(seen.house.clock() - at),
                 "turn": turn,
                 "nameless": player.seat == seen.viewer.seat and seen.names[player.seat] == GUEST,
-                "thinking": turn and bool(seat.bot),
+                "thinking": turn and bool(seat.bot) and not rests,
             }
         )
     return out
