@@ -190,6 +190,7 @@ def test_a_bot_thinks_on_while_somebody_raises_a_hand(tmp_path: Path) -> None:
     import asyncio
 
     from ecliptic.web.thinking import WorkerThinker
+from ecliptic.web.worker import Answer
     from web.support import Tokens
 
     with running(tmp_path) as client:
@@ -197,8 +198,8 @@ def test_a_bot_thinks_on_while_somebody_raises_a_hand(tmp_path: Path) -> None:
         t = table_of(client, table)
         thinker = WorkerThinker(Tokens())
 
-        async def ask(*args: Any) -> str:
-            return "roll"
+        async def ask(*args: Any, **more: Any) -> Answer:
+            return Answer(id=1, action="roll")
 
         thinker._ask = ask  # type: ignore[method-assign]
 

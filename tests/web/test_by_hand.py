@@ -125,7 +125,7 @@ def test_only_where_all_sit_at_one_screen(tmp_path: Path) -> None:
         )
         assert refused.status_code == 409
         assert "all who play sit at one screen" in refused.text
-        assert client.get(f"/t/{table}").text.count("greedy bot") >= 1, "the bot still sits there"
+        assert client.get(f"/t/{table}").text.count("a Moon") >= 1, "the bot still sits there"
         assert 'name="by_hand"' in client.get("/new/peek").text
 
 

@@ -106,7 +106,7 @@ def test_a_file_of_words_is_strict(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     package.mkdir()
     (package / "__init__.py").write_text("")
     monkeypatch.syspath_prepend(tmp_path)
-    assert read_terms("odd", ()) == ()
+    assert read_terms("odd", tuple) == ()
     long = "x" * 121
     for row in (
         'id = "a"\nname = "A"',
@@ -115,10 +115,10 @@ def test_a_file_of_words_is_strict(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     ):
         (package / "terms.toml").write_text(f"[[term]]\n{row}\n")
         with pytest.raises(ValueError, match=r"^terms\.toml: "):
-            read_terms("odd", ())
+            read_terms("odd", tuple)
     (package / "terms.toml").write_text('[[term]]\nid = "a"\nname = "A"\nshort = "x."\nmore = 1\n')
     with pytest.raises(ValueError, match="more"):
-        read_terms("odd", ())
+        read_terms("odd", tuple)
 
 
 def test_words_have_a_page_with_a_search(tmp_path: Path) -> None:

@@ -105,7 +105,7 @@ def test_a_form_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPatch
 
     async def run() -> int:
         with pytest.raises(guard.BadBody) as caught:
-            await guard._limited(never)()  # type: ignore[arg-type]
+            await guard._limited(never, 10)()  # type: ignore[arg-type]
         return caught.value.answer.status_code
 
     assert asyncio.run(run()) == 408

@@ -345,12 +345,12 @@ class Game(ABC):
     @classmethod
     def terms(cls) -> tuple[Term, ...]:
         """The game's words and what they mean. ValueError, with one sentence, for a file that does not fit."""
-        return read_terms(cls.package, cls.clauses(), "words")
+        return read_terms(cls.package, cls.clauses, "words")
 
     @classmethod
     def how(cls) -> How | None:
         """How to play, in 250 words; None = nobody wrote it. ValueError as for `terms`."""
-        return read_how(cls.package, cls.clauses(), [term.id for term in cls.terms() if term.icon])
+        return read_how(cls.package, cls.clauses, [term.id for term in cls.terms() if term.icon])
 
     def usual(self, state: State, seat: int) -> int:
         """The answer that goes without saying to what a seat is asked, though there are others; negative: none does."""

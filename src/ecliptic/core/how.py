@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from importlib.resources import files
 from typing import Annotated, Final
 
@@ -54,7 +54,7 @@ class How(Table):
         return sum(len(text.split()) for text in texts)
 
 
-def read_how(package: str, clauses: Collection[str], icons: Collection[str]) -> How | None:
+def read_how(package: str, clauses: Callable[[], Collection[str]], icons: Collection[str]) -> How | None:
     """A game's page, None without a file. ValueError, with one sentence, for what does not fit.
 
     `icons`: ids of the game's words that have one.
@@ -62,8 +62,9 @@ def read_how(package: str, clauses: Collection[str], icons: Collection[str]) -> 
     if not files(package).joinpath("words", FILE).is_file():
         return None
     how = read_packaged(How, package, "words", FILE)
+    known = clauses()
     for say in how.said:
-        if say.clause not in clauses:
+        if say.clause not in known:
             fail(FILE, say.text[:30], f"{say.clause} is no clause of the rules")
     for id_ in how.icons:
         if id_ not in icons:

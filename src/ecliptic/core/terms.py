@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from importlib.resources import files
 from typing import Annotated, Final
 
@@ -37,12 +37,12 @@ class _File(Table):
     term: list[Term]
 
 
-def read_terms(package: str, clauses: Collection[str], *folder: str) -> tuple[Term, ...]:
+def read_terms(package: str, clauses: Callable[[], Collection[str]], *folder: str) -> tuple[Term, ...]:
     """The words in a package's folder, none without a file. ValueError, with one sentence, for what does not fit."""
     if not files(package).joinpath(*folder, "terms.toml").is_file():
         return ()
     terms = tuple(read_packaged(_File, package, *folder, "terms.toml").term)
-    check_terms(terms, clauses)
+    check_terms(terms, clauses())
     return terms
 
 

@@ -31,7 +31,7 @@ class Glossary:
         """ValueError, with one sentence, for a table of words that does not fit."""
         self.kind = kind
         self.own = kind.terms()
-        check_terms([*self.own, *table_terms()], kind.clauses())
+        check_terms([*self.own, *table_terms()], {term.clause for term in self.own})  # which were looked up
         for term in self.own:
             if term.icon and term.icon not in ICONS:
                 raise ValueError(f"terms.toml, term {term.id}: there is no icon {term.icon}.")
@@ -121,7 +121,7 @@ def button(term: Term, words: str, *, quiet: bool = False) -> Markup:
 @cache
 def table_terms() -> tuple[Term, ...]:
     """The words of the table itself, whatever is played at it."""
-    return read_terms("ecliptic.web", ())
+    return read_terms("ecliptic.web", tuple)
 
 
 @cache

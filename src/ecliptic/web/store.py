@@ -54,7 +54,9 @@ def _person(row: tuple[str, str, int, int, int, str, str]) -> PersonRow:
 
 
 # Of a table `t`: it is a game, and no lesson.
-_GAME: Final = "coalesce(json_extract({}settings, '$.lesson'), '')=''"
+_GAME: Final = (
+    "coalesce(CASE WHEN json_valid({0}settings) THEN json_extract({0}settings, '$.lesson') END, '')=''"
+)
 _COLUMNS: Final = "id, game, header, secret, owner, settings, status, summary, made, changed, next"
 
 
@@ -653,11 +655,9 @@ class Store:
     def habits(self, person: str) -> dict[str, object]:
         """What else is stored of somebody."""
         learner = self.db.execute("SELECT game, decisions FROM learner WHERE person=?", (person,))
-        told = self.db.execute("SELECT hint FROM told WHERE person=?", (person,))
         lessons = self.db.execute("SELECT game, lesson, state FROM progress WHERE person=?", (person,))
         return {
             "decisions": dict(learner.fetchall()),
-            "hints sent away": [row[0] for row in told],
             "lessons": [list(row) for row in lessons],
         }
 

@@ -279,7 +279,9 @@ async def log(request: Request) -> Response:
         s = kept(visit.house, found, visit.person) if found.row.status == "over" else None
         if s is None:
             raise
-        return visit.page("log.html", s=s, title=s.keepsake.title, lines=s.keepsake.lines, id=found.row.id)
+        return visit.page(
+            "log.html", s=s, title=s.keepsake.title, lines=s.keepsake.lines, id=found.row.id, live=False
+        )
     seen: Seen = look(visit.house, table, table.viewer(visit.person))
     return visit.page(
         "log.html",
