@@ -20,10 +20,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 1500.0  # seconds for one target
 CHEAP = {  # what a target is asked to do, where it would be long
-    "test": ["ARGS=tests/test_build.py"],
+    "test": ["ARGS=tests/core/test_snapshot.py"],
     "quick": ["ARGS=-k options"],
     "compiled-tests": ["ARGS=tests/test_build.py"],
-    "source-tests": ["ARGS=tests/test_build.py"],
+    "source-tests": ["ARGS=tests/core/test_snapshot.py"],
     "soak": ["ARGS=--collect-only"],
     "bench": ["ARGS=--game tictactoe --seconds 0.1 --no-interpreted"],
     "pages": ["ARGS=--acts 2 --game vertium"],

@@ -190,7 +190,7 @@ def test_a_bot_thinks_on_while_somebody_raises_a_hand(tmp_path: Path) -> None:
     import asyncio
 
     from ecliptic.web.thinking import WorkerThinker
-from ecliptic.web.worker import Answer
+    from ecliptic.web.worker import Answer
     from web.support import Tokens
 
     with running(tmp_path) as client:
