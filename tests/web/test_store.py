@@ -60,7 +60,8 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
     assert store.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
 
 
-V6 = "ALTER TABLE person DROP COLUMN pace; PRAGMA user_version=6;"
+V7 = "DROP TABLE study; DROP TABLE study_job; PRAGMA user_version=7;"
+V6 = f"{V7} ALTER TABLE person DROP COLUMN pace; PRAGMA user_version=6;"
 V5 = f"{V6} DROP TABLE pulse; DROP TABLE keepsake; DROP TABLE mixing; PRAGMA user_version=5;"
 V4 = f"{V5} ALTER TABLE person DROP COLUMN asks; PRAGMA user_version=4;"
 V3 = f"""{V4}
