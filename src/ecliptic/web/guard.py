@@ -181,7 +181,7 @@ def most_of(scope: Scope) -> int:
     return FILE_BYTES if scope["path"] == BRING else MOST_BYTES
 
 
-def _limited(receive: Receive, most: int) -> Receive:
+def _limited(receive: Receive, most: int = MOST_BYTES) -> Receive:
     """The same, with an end to how long a body is and how long it may take."""
     got = 0
     whole = False
