@@ -64,7 +64,13 @@ def _skips(seen: Seen) -> bool:
     """Whether the viewer waits for bots alone, and could do so for a shorter time."""
     table, person = seen.table, seen.viewer.person
     bots = all(table.bot(seat) for seat in table.acting())
-    return bots and person is not None and person.id in table.people() - table.hurried and table.pace() > 0
+    return (
+        not table.held
+        and bots
+        and person is not None
+        and person.id in table.people() - table.hurried
+        and table.pace() > 0
+    )
 
 
 def _out(seen: Seen) -> dict[str, object] | None:
@@ -168,7 +174,7 @@ def waiting(seen: Seen) -> dict[str, object]:
     ]
     if not asked:
         return {}
-    if table.coach is not None and table.coach.holds(table.match):
+    if table.held:
         text = f"{listed([seen.names[k] for k in asked])} {'waits' if len(asked) == 1 else 'wait'} for you to go on"
         return {"text": text, "bot": False, "at": None, "span": "", "link": ""}
     bots = [seat for seat in asked if table.bot(seat)]

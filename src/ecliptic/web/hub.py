@@ -411,7 +411,7 @@ class Hub:
 
     def next_self(self, table: Table) -> int | None:
         """The seat that acts next by itself: a bot's, or one that lets go by what it is asked."""
-        if table.coach is not None and table.coach.holds(table.match):
+        if table.held:
             return None
         silent = spared(table)
         return next((seat for seat in table.acting() if table.bot(seat) or seat in silent), None)

@@ -12,7 +12,6 @@ def players(seen: Seen) -> list[dict[str, object]]:
     """The rows of the player list."""
     table, view = seen.table, seen.view
     asked = table.acting()
-    rests = table.coach is not None and table.coach.holds(table.match)
     out: list[dict[str, object]] = []
     for player in view.players:
         if player.seat >= len(table.seats):
@@ -47,7 +46,7 @@ def players(seen: Seen) -> list[dict[str, object]]:
                 "span": "" if at is None else span(seen.house.clock() - at),
                 "turn": turn,
                 "nameless": player.seat == seen.viewer.seat and seen.names[player.seat] == GUEST,
-                "thinking": turn and bool(seat.bot) and not rests,
+                "thinking": turn and bool(seat.bot) and not table.held,
             }
         )
     return out

@@ -358,6 +358,11 @@ class Table:
             self.bump()
             self.house.hub.wake(self)
 
+    @property
+    def held(self) -> bool:
+        """Whether everybody waits until the player of a lesson has read what the coach says."""
+        return self.coach is not None and self.coach.holds(self.match)
+
     def lesson(self) -> Coach:
         """The coach. Refused where there is none."""
         if self.coach is None:

@@ -61,7 +61,7 @@ def table_page(
         game=table.game.name,
         tab=tab,
         lay="board" if lay == "board" else "page",
-        refresh=table.live and not mine,
+        refresh=table.live and not mine and not table.held,
         notice=refused.sentence if refused else notice,
         clause=refused.clause if refused else "",
         favicon="favicon-turn.svg" if mine else "favicon.svg",
