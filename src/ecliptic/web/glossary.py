@@ -42,6 +42,11 @@ class Glossary:
             self._by_icon.setdefault(term.icon, term)
         self._by_icon.pop("", None)
 
+    def word(self, id_: str, words: str = "") -> Markup:
+        """A word by its id, called so; plain where there is none."""
+        term = self._by_id.get(id_)
+        return escape(words or id_) if term is None else button(term, words or term.name)
+
     def of_icon(self, icon: str) -> Term | None:
         """What an icon stands for."""
         return self._by_icon.get(icon)

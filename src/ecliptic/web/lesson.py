@@ -12,6 +12,7 @@ from ecliptic.draw.looks import rings
 from ecliptic.learn.courses import Lesson, Step
 from ecliptic.learn.run import Stage
 from ecliptic.learn.texts import parts, places_of
+from ecliptic.web.glossary import glossary
 from ecliptic.web.seen import Seen
 from ecliptic.web.words import markup
 
@@ -40,7 +41,7 @@ class Card(Struct, frozen=True):
     lessons: list[str]  # of the course: "on", "passed", "now", ""
     number: int  # of the lesson, from 1
     next: Lesson | None
-    terms: list[str]
+    terms: list[Markup]
 
 
 def card_of(seen: Seen) -> Card | None:
@@ -52,6 +53,7 @@ def card_of(seen: Seen) -> Card | None:
     step, stage, spot = run.step, run.stage, run.spot
     speaks = step if stage in ("try", "read", "end") else None
     say = Speaker(seen, speaks or step).say
+    book = glossary(type(seen.table.game))
     said = [spot.well] if spot.well else []
     if spot.case is not None:
         said.append(spot.case.say)
@@ -89,7 +91,7 @@ def card_of(seen: Seen) -> Card | None:
         ],
         number=lessons.index(coach.lesson) + 1,
         next=coach.course.after(coach.lesson.id),
-        terms=coach.lesson.terms,
+        terms=[book.word(term) for term in coach.lesson.terms],
     )
 
 
@@ -98,6 +100,7 @@ class Speaker:
 
     def __init__(self, seen: Seen, step: Step | None) -> None:
         self._seen = seen
+        self._book = glossary(type(seen.table.game))
         self._look = step.look if step else []
         self._places = places_of(seen.drawing, seen.prompt)
         self._places |= {f"player-{seat + 1}": name for seat, name in enumerate(seen.names)}
@@ -117,7 +120,7 @@ class Speaker:
                     )
                 )
             elif part.term:
-                out.append(Markup('<span class="term" data-term="{}">{}</span>').format(part.term, words))
+                out.append(self._book.word(part.term, words))
             else:
                 out.append(words)
         return Markup("").join(out)
