@@ -288,6 +288,7 @@ def test_the_stage_has_layers_that_can_be_replaced() -> None:
         "pieces",
         "ways",
         "targets",
+        "looks",
     ]
     assert stage(drawing(), None, layers(drawing(), None)) == made
     assert 'data-board="100x50"' in made

@@ -42,7 +42,11 @@ def test_no_method_but_post_changes_anything(tmp_path: Path) -> None:
         walked = 0
         for path in routes(tmp_path / "other"):
             full = path.replace("{id}", table).replace("{game}", "peek").replace("{seat}", "0")
-            full = full.replace("{token}", tokens.get(path, "x")).replace("{clause}", "PK-1.1")
+            full = (
+                full.replace("{token}", tokens.get(path, "x"))
+                .replace("{clause}", "PK-1.1")
+                .replace("{lesson}", "x")
+            )
             full = full.replace("{hash}", "x").replace("{name}", "x")
             assert "{" not in full, path
             for method in METHODS:

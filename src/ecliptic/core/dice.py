@@ -126,8 +126,10 @@ def seal_of(word: str) -> str:
 def sealed_end(header: Header, entries: Sequence[Entry], end: End, secret: bytes) -> End:
     """The end of a record as whoever has its secret writes it: the secret, and what all lines before it are sealed by.
 
-    Records whose header names no scheme got the secret alone.
+    Records whose header names no scheme got the secret alone; of dice that were not sealed there is none to tell.
     """
+    if header.commitment is UNSET:
+        return end
     told = msgspec.structs.replace(end, secret=secret.hex(), marks=UNSET, seal=UNSET)
     if header.dice != DICE:
         return told

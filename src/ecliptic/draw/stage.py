@@ -17,7 +17,7 @@ from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import esc, n
 
 MANY: Final = 12  # with more places than these, notes that say little are shown when somebody asks
-LAYERS: Final = ("map", "marks", "pieces", "ways", "targets")  # ids, from the ground up
+LAYERS: Final = ("map", "marks", "pieces", "ways", "targets", "looks")  # ids, from the ground up
 
 
 def layer(id_: str, drawing: Drawing, inside: str) -> str:
@@ -34,6 +34,7 @@ def layers(drawing: Drawing, prompt: Prompt | None) -> dict[str, str]:
         "pieces": layer("pieces", drawing, drawing.pieces),
         "ways": layer("ways", drawing, ways(drawing, prompt)),
         "targets": f'<div id="targets" data-focus="{focus}">{target_buttons(drawing, prompt)}</div>',
+        "looks": '<div id="looks" aria-hidden="true"></div>',
     }
 
 

@@ -24,7 +24,7 @@ WORDS: Final = 45
 TRY: Final = 60
 MANY: Final = 12  # other encouraged choices of a step that are followed to the end
 PATIENCE: Final = 60  # choices of the player's own between two steps
-SHOWN: Final = re.compile(r"players|log|hand|panel-[\w-]+")
+SHOWN: Final = re.compile(r"players|log|panel-[\w-]+")
 
 
 class Route(Struct, frozen=True):
@@ -59,6 +59,13 @@ def faults_of(kind: type[Game], course: Course) -> list[str]:
     return found
 
 
+def routes_of(kind: type[Game], lesson: Lesson) -> list[Route]:
+    """All ways through a lesson, the plain one first."""
+    plain = Walk(Session(game_of(kind, lesson), lesson), Route())
+    plain.go()
+    return [plain.route, *plain.others]
+
+
 # ---- what can be read ------------------------------------------------------------------------------------------
 
 
@@ -72,7 +79,7 @@ def _read(kind: type[Game], lesson: Lesson, taught: set[str]) -> Iterator[str]:
             yield f"{lesson.id}: the rules have no clause {clause}"
     for part in lesson.show:
         if SHOWN.fullmatch(part) is None:
-            yield f"{lesson.id}: show has {part!r}; it takes players, log, hand and panel-NAME"
+            yield f"{lesson.id}: show has {part!r}; it takes players, log and panel-NAME"
     for k, step in enumerate(lesson.step, start=1):
         for fault in _read_step(step, last=k == len(lesson.step), taught=taught):
             yield f"{lesson.id}, step {k}: {fault}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import UNSET
 
 from ecliptic import bots
@@ -9,7 +11,7 @@ from ecliptic.bots import Situation
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.learn.courses import Lesson
-from ecliptic.learn.run import Run
+from ecliptic.learn.run import Run, Told
 from ecliptic.learn.starting import first_fit, fits
 
 BOT = "pebble"  # who plays where a lesson has lines and says nothing of what comes after them
@@ -47,6 +49,13 @@ def auto(run: Run, match: Match) -> str:
     if step is None or not step.auto or run.stage != "wait":
         return ""
     return first_fit(match.legal(run.seat), step.auto)
+
+
+def play_auto(run: Run, match: Match, told: Sequence[Told]) -> None:
+    """Give the answers that the lesson gives itself, one after another."""
+    while action := auto(run.follow(match.record.entries, told), match):
+        match.play(action, run.seat)
+        match.play_forced()
 
 
 def decide(lesson: Lesson, match: Match, seat: int) -> str:

@@ -33,7 +33,7 @@ class Spot(Struct, frozen=True):
 
     step: int = 0  # index of the step that is tried or waited for; as many as there are = all are done
     well: str = ""  # what is said of the step that was done last
-    kept: bool = False  # another choice stays: the first step from here on that fits comes
+    kept: bool = False  # another choice stays: this step comes again or the next, whichever fits
     case: Case | None = None  # what the coach has said of the last choice
     line: int = 0  # the choice's
 
@@ -47,12 +47,14 @@ class Run:
         self.seat: Final = lesson.start.me - 1
         self._game = game
         self._header = header
-        self._restart()
+        self.restart()
 
-    def _restart(self) -> None:
+    def restart(self) -> None:
+        """Forget what was followed: it is followed again."""
         self.match = Match.resume(self._game, Record(self._header), auto_chance=False)
         self.spot = Spot()
         self._before: list[tuple[int, Spot]] = []  # the player's lines, and what was before each
+        self._asked: tuple[int, Prompt | None] | None = None  # after which line, and what
         self._told = 0  # how many of what the player told are taken in
         self._settle()
 
@@ -61,7 +63,7 @@ class Run:
     def follow(self, entries: Sequence[Entry], told: Sequence[Told]) -> Run:
         """Go on to the end of the record."""
         if self.match.number > len(entries) or self._told > len(told):
-            self._restart()
+            self.restart()
         self._hear(told)
         for entry in entries[self.match.number :]:
             self._take(entry)
@@ -122,7 +124,7 @@ class Run:
         self._settle()
 
     def _keep(self) -> None:
-        """The choice stays: what only explains comes now, else what fits first."""
+        """The choice stays: what only explains comes now, else this step again or the next, whichever fits first."""
         k = self.spot.step + 1
         explains = k < len(self.lesson.step) and not self.lesson.step[k].do and not self.lesson.step[k].at
         self.spot = Spot(k) if explains else Spot(self.spot.step, kept=True)
@@ -134,7 +136,8 @@ class Run:
         if spot.case is not None or spot.step >= len(steps):
             return
         if spot.kept:
-            found = next((k for k in range(spot.step, len(steps)) if self._fits(steps[k], k > spot.step)), -1)
+            either = range(spot.step, min(spot.step + 2, len(steps)))
+            found = next((k for k in either if self._fits(steps[k], k > spot.step)), -1)
             if found < 0:
                 return
             self.spot = Spot(found)
@@ -146,7 +149,9 @@ class Run:
 
     def prompt(self) -> Prompt | None:
         """What the player is asked now."""
-        return self.match.prompt(self.seat)
+        if self._asked is None or self._asked[0] != self.match.number:
+            self._asked = self.match.number, self.match.prompt(self.seat)
+        return self._asked[1]
 
     def _fits(self, step: Step, later: bool) -> bool:
         if step.do:

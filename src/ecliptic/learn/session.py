@@ -6,7 +6,7 @@ from typing import Literal
 
 from ecliptic.core.game import Game
 from ecliptic.learn.courses import Lesson
-from ecliptic.learn.others import auto, decide
+from ecliptic.learn.others import decide, play_auto
 from ecliptic.learn.run import Run, Told
 from ecliptic.learn.starting import begin
 
@@ -26,14 +26,11 @@ class Session:
         match, run = self.match, self.run
         while True:
             match.play_forced()
-            run.follow(match.record.entries, self.told)
+            play_auto(run, match, self.told)
             if run.holds or match.over:
                 return
-            mine = auto(run, match)
             others = [seat for seat in match.to_act if seat != run.seat]
-            if mine:
-                match.play(mine, run.seat)
-            elif others:
+            if others:
                 match.play(decide(run.lesson, match, others[0]), others[0])
             else:
                 return

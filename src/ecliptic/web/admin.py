@@ -215,6 +215,9 @@ async def _forget(house: House, errand: Errand) -> Answer:
     person = _person(house, errand.of)
     rows = house.store.all_of(person.id)
     for row in rows:
+        if row.settings.lesson:
+            house.hub.delete(row.id)
+            continue
         try:
             table = await house.hub.load(row.id) if row.status == "live" else None
         except Rests:

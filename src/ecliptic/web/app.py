@@ -19,7 +19,7 @@ from starlette.routing import Route
 from ecliptic.web.errors import Refused
 from ecliptic.web.guard import LOOKS, BadBody, Guard
 from ecliptic.web.house import House
-from ecliptic.web.pages import door, home, me, operator, owner, rules, setup, table
+from ecliptic.web.pages import door, home, learn, me, operator, owner, rules, setup, table
 from ecliptic.web.squeeze import Squeeze
 from ecliptic.web.static import serve_static
 from ecliptic.web.store import Busy, StoreError
@@ -44,7 +44,7 @@ def make_app(house: House) -> Guard:
     app = Starlette(
         routes=[
             Route(route.path, patient(behind_door(route.path, route.endpoint)), methods=route.methods)
-            for part in (door, home, setup, table, owner, me, rules, operator)
+            for part in (door, home, learn, setup, table, owner, me, rules, operator)
             for route in part.ROUTES
         ]
         + STATIC,

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ecliptic.core.views import Choice, Line, Prompt, gives_up
 from ecliptic.draw.html import choice_button, twice
+from ecliptic.web.lesson import Card
 from ecliptic.web.log import recap
 from ecliptic.web.players import seats
 from ecliptic.web.seen import Seen
@@ -20,8 +21,8 @@ SHOWN_DIM: Final = 2  # of those that are not allowed and on no board; the other
 FEW: Final = 4  # so many are all in sight on a phone
 
 
-def dock(seen: Seen) -> str:
-    """The dock."""
+def dock(seen: Seen, coach: Card | None = None) -> str:
+    """The dock; in a lesson with the coach's card."""
     keys: list[Markup] = []
     row: list[Markup] = []
     more: list[Markup] = []
@@ -55,6 +56,7 @@ def dock(seen: Seen) -> str:
         undo=seen.undo,
         skips=_skips(seen),
         out=_out(seen),
+        coach=coach,
     )
 
 
@@ -62,7 +64,13 @@ def _skips(seen: Seen) -> bool:
     """Whether the viewer waits for bots alone, and could do so for a shorter time."""
     table, person = seen.table, seen.viewer.person
     bots = all(table.bot(seat) for seat in table.acting())
-    return bots and person is not None and person.id in table.people() - table.hurried and table.pace() > 0
+    return (
+        not table.held
+        and bots
+        and person is not None
+        and person.id in table.people() - table.hurried
+        and table.pace() > 0
+    )
 
 
 def _out(seen: Seen) -> dict[str, object] | None:
@@ -166,6 +174,9 @@ def waiting(seen: Seen) -> dict[str, object]:
     ]
     if not asked:
         return {}
+    if table.held:
+        text = f"{listed([seen.names[k] for k in asked])} {'waits' if len(asked) == 1 else 'wait'} for you to go on"
+        return {"text": text, "bot": False, "at": None, "span": "", "link": ""}
     bots = [seat for seat in asked if table.bot(seat)]
     people = [seat for seat in asked if not table.bot(seat)]
     if people:

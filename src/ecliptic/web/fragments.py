@@ -18,6 +18,7 @@ from ecliptic.web.ahead import ahead
 from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
+from ecliptic.web.lesson import card_of, looks, pointed, shown
 from ecliptic.web.log import folded, said
 from ecliptic.web.mixed import mix_of
 from ecliptic.web.patches import difference
@@ -136,20 +137,21 @@ def _tail(table: Table, seat: int | None) -> tuple[list[tuple[int, Line]], bool]
 def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     seen = look(house, table, viewer)
     token = table.token(viewer.seat)
-    drawing, mix = seen.drawing, mix_of(seen)
+    drawing, mix, card = seen.drawing, mix_of(seen), card_of(seen)
     parts = {
-        "top": render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo),
+        "top": render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo, coach=card),
         **{key: seen.raw(html) for key, html in layers(drawing, seen.prompt).items()},
+        "looks": looks(seen, card),
         "minimap": minimap(drawing),
         "twin": render("parts/twin.html", s=seen),
         "act": render("parts/act.html", s=seen, token=token, undo=seen.undo),
-        "dock": dock(seen),
+        "dock": pointed(dock(seen, card), card, seen),
         "mix": render("parts/mix.html", s=seen, mix=mix),
         "curtain": render("parts/curtain.html", s=seen, undo=seen.undo),
         "strip": _strip(seen),
         "standing": _standing(seen),
     }
-    side = {"callout": render("parts/callout.html", s=seen, c=callout(seen))}
+    side: dict[str, str] = {"callout": render("parts/callout.html", s=seen, c=callout(seen))}
     side["players"] = render("parts/players.html", s=seen, rows=players(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
@@ -164,7 +166,9 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         bots=house.bots(),
         owner_gone=OWNER_PATIENCE * table.row.settings.patience,
         mix=mix,
+        coach=card,
     )
+    side = shown(seen, {key: pointed(html, card, seen) for key, html in side.items()})
     known = {key: seen.raw(html) for key, html in sorted(about_boxes(drawing).items())}
     parts.update(side)
     parts.update(known)
@@ -215,7 +219,7 @@ def _strip(seen: Seen) -> str:
     """For the whole first game of a kind: what matters now, each text until it is sent away."""
     person, seat, table = seen.viewer.person, seen.viewer.seat, seen.table
     hint = mark = ""
-    if person is not None and seat is not None and table.live:
+    if person is not None and seat is not None and table.live and table.coach is None:
         store = seen.house.store
         hint = table.game.hint(seen.view)
         mark = hint_mark(table.row.game, hint)

@@ -19,6 +19,7 @@ from ecliptic.web.given import networks, one_of, read_given, seconds
 from ecliptic.web.guard import host_of
 from ecliptic.web.health import Health
 from ecliptic.web.hub import Hub
+from ecliptic.web.learning import Learning
 from ecliptic.web.limits import Limits
 from ecliptic.web.metrics import Metrics
 from ecliptic.web.people import People, digest_of, read_key
@@ -84,6 +85,7 @@ class House:
         database = folder / DATABASE
         database.touch(mode=0o600)  # it holds the secrets behind the dice
         self.store = Store(database)
+        self.learning = Learning(self.store)
         self.durable = Durable(
             self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
         )

@@ -13,6 +13,10 @@ import msgspec
 
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
+from ecliptic.learn.courses import Lesson
+from ecliptic.learn.others import bot_of, play_auto
+from ecliptic.learn.run import Run
+from ecliptic.learn.starting import begin, names_of
 from ecliptic.web import rounds
 from ecliptic.web.easy import answer, hesitation, passing, spared
 from ecliptic.web.errors import Refused
@@ -31,6 +35,7 @@ MOST_TABLES: Final = 200  # in memory; others are loaded when somebody comes
 AT_ONCE: Final = 10  # tables whose bots had to wait for room
 DAY: Final = 24 * 3600
 LOOKED: Final = 60.0  # seconds that bots play on for a page without a stream
+LESSONS_KEPT: Final = 7 * DAY  # without a choice
 KEPT: Final = 90 * DAY  # closed tables, and people without seat or table
 GONE: Final = "Somebody"  # in place of the name of who was forgotten
 FAILURES: Final = 5  # of a table's bots, one after another
@@ -134,7 +139,6 @@ class Hub:
         """
         id_ = word_of(self.house.tokens(9))
         secret = self.house.tokens(32)
-        now = int(self.house.clock())
         names = [seat.label or (owner.name if seat.person == owner.id else "") for seat in seats]
         waits = words and rounds.can_begin(self.house, seats)
         match = Match.begin(game, table=id_, secret=secret, names=names, auto_chance=not waits)
@@ -146,6 +150,42 @@ class Hub:
             while seat := next((seat for seat in seats if seat.person and match.alike(seat.no)), None):
                 match.play(match.alike(seat.no), seat.no)
                 match.play_forced()
+        table = self._open(id_, match, owner, seats, settings, secret)
+        if waits:
+            rounds.begin(table)
+        for seat in seats:
+            if seat.person is None and not seat.bot:
+                self.invite(table, seat.no)
+        return table
+
+    def make_lesson(self, game: Game, lesson: Lesson, owner: PersonRow) -> Table:
+        """The table of a lesson: its owner's alone, among bots."""
+        names = names_of(lesson, game.seats, owner.name)
+        me = lesson.start.me - 1
+        seats = [
+            SeatRow(no, owner.id, "", "") if no == me else SeatRow(no, None, name, bot_of(lesson, no))
+            for no, name in enumerate(names)
+        ]
+        settings = Settings(title=lesson.title, watch=False, patience=0, lesson=lesson.id)
+        match = begin(game, lesson, names)
+        play_auto(Run(game, lesson, match.record.header), match, [])
+        with self.together():
+            table = self._open(word_of(self.house.tokens(9)), match, owner, seats, settings, b"")
+            assert table.coach is not None
+            table.coach.tell_begun(match)
+        return table
+
+    def _open(
+        self,
+        id_: str,
+        match: Match,
+        owner: PersonRow,
+        seats: list[SeatRow],
+        settings: Settings,
+        secret: bytes,
+    ) -> Table:
+        """Store a table, and have it in memory."""
+        game, now = match.game, int(self.house.clock())
         row = TableRow(
             id=id_,
             game=game.name,
@@ -159,13 +199,7 @@ class Hub:
             changed=now,
         )
         self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
-        table = self._keep(Table(self.house, row, game, match, seats))
-        if waits:
-            rounds.begin(table)
-        for seat in seats:
-            if seat.person is None and not seat.bot:
-                self.invite(table, seat.no)
-        return table
+        return self._keep(Table(self.house, row, game, match, seats))
 
     @contextmanager
     def together(self, table: Table | None = None) -> Iterator[None]:
@@ -239,6 +273,9 @@ class Hub:
         """Forget what nobody has needed for long: closed and resting tables, and people without a seat or a table."""
         before = int(self.house.clock()) - KEPT
         resting = [row.id for row in self.house.store.quiet_tables(before) if why_it_rests(self.house, row)]
+        for id_ in self.house.learning.old(int(self.house.clock()) - LESSONS_KEPT):
+            self.delete(id_)
+            await asyncio.sleep(0)
         while gone := self.house.store.tidy(before, resting=resting[:AT_ONCE]):
             del resting[:AT_ONCE]
             for id_ in gone:
@@ -374,6 +411,8 @@ class Hub:
 
     def next_self(self, table: Table) -> int | None:
         """The seat that acts next by itself: a bot's, or one that lets go by what it is asked."""
+        if table.held:
+            return None
         silent = spared(table)
         return next((seat for seat in table.acting() if table.bot(seat) or seat in silent), None)
 
@@ -419,15 +458,18 @@ class Hub:
             table.task = None
         await self.go_on()
 
+    async def _choice(self, table: Table, seat: int) -> str:
+        """What a bot does: what its lesson says, or what it thinks of."""
+        said = table.coach.line(table.match, seat) if table.coach is not None else ""
+        return said or await self.house.thinker.choose(table.game, table.match, seat, table.bot(seat))
+
     async def _play_bot(self, table: Table, seat: int) -> None:
         token = table.token(seat)
         pace = table.pace()
         pause = min(table.moved + pace - self.house.clock(), pace)
         if passing(table, seat):  # how long it thinks would tell of its hand
             pause = hesitation(self.house, brief=True)
-        thinking = asyncio.ensure_future(
-            self.house.thinker.choose(table.game, table.match, seat, table.bot(seat))
-        )
+        thinking = asyncio.ensure_future(self._choice(table, seat))
         if pause > 0:
             await asyncio.sleep(pause)
         action = await thinking

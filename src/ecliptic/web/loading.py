@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
+from ecliptic.web.coaching import luck_of
 from ecliptic.web.errors import Rests, no_table
 from ecliptic.web.rows import header_text, lines_of, read_header, summary_of
 from ecliptic.web.snapshots import Kept, leap
@@ -40,7 +40,7 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
         game = game_of(house.game_class(row.game), header)
         lines = house.store.lines(id_)
         entries = [read_entry(line.body, f"line {line.n}") for line in lines]
-        dice = SealedDice(id_, row.secret)
+        dice = luck_of(row, game, header)
         leapt = leap(house, id_, game, header, dice, entries)
         match, kept = leapt or (Match.resume(game, Record(header), dice, auto_chance=False), Kept())
         yield from _replaying(match, entries)

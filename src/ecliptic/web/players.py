@@ -46,7 +46,7 @@ def players(seen: Seen) -> list[dict[str, object]]:
                 "span": "" if at is None else span(seen.house.clock() - at),
                 "turn": turn,
                 "nameless": player.seat == seen.viewer.seat and seen.names[player.seat] == GUEST,
-                "thinking": turn and bool(seat.bot),
+                "thinking": turn and bool(seat.bot) and not table.held,
             }
         )
     return out

@@ -47,6 +47,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     listed: bool = False  # the home page offers its open seats to all
     curtain: bool = True  # between seats that share a screen
     patience: int = 5  # minutes of absence after which others may let a bot stand in; 0 = never
+    lesson: str = ""  # which lesson this is: in no list of games; "" = a game
 
 
 class Summary(Struct, frozen=True, kw_only=True):

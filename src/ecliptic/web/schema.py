@@ -38,12 +38,18 @@ CREATE TABLE IF NOT EXISTS mixing(
 CREATE TABLE IF NOT EXISTS snapshot(
   game_table TEXT NOT NULL REFERENCES game_table(id), line INTEGER NOT NULL, rules TEXT NOT NULL,
   since INTEGER NOT NULL, position BLOB NOT NULL, log BLOB NOT NULL, PRIMARY KEY(game_table, line)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS lesson(
+  game_table TEXT PRIMARY KEY REFERENCES game_table(id), told TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS progress(
+  person TEXT NOT NULL REFERENCES person(id), game TEXT NOT NULL, lesson TEXT NOT NULL, state TEXT NOT NULL,
+  game_table TEXT NOT NULL, step INTEGER NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY(person, game, lesson)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS errand(id TEXT PRIMARY KEY, body TEXT NOT NULL, answer TEXT) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
 CREATE TABLE IF NOT EXISTS pulse(one INTEGER PRIMARY KEY CHECK(one=1), at INTEGER NOT NULL);
 """
-VERSION: Final = 7
+VERSION: Final = 8
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -64,4 +70,5 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     4: ("ALTER TABLE person ADD COLUMN asks INTEGER NOT NULL DEFAULT 0",),
     5: (),  # new tables, which the schema makes
     6: ("ALTER TABLE person ADD COLUMN pace TEXT NOT NULL DEFAULT ''",),
+    7: (),  # new tables, which the schema makes
 }

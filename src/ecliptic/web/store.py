@@ -56,6 +56,8 @@ class OutOfStep(StoreError):  # noqa: N818  (it reads better where it is caught)
     """Another process wrote to this table: what is in memory is old."""
 
 
+# Of a table `t`: it is a game, and no lesson.
+_GAME: Final = "coalesce(json_extract({}settings, '$.lesson'), '')=''"
 _COLUMNS: Final = "id, game, header, secret, owner, settings, status, summary, made, changed, next"
 
 
@@ -297,7 +299,8 @@ class Store:
         return (
             self.db.execute(
                 "SELECT 1 FROM seat JOIN game_table ON game_table.id=seat.game_table"
-                " WHERE seat.person=? AND game_table.game=? AND game_table.status='over' LIMIT 1",
+                " WHERE seat.person=? AND game_table.game=? AND game_table.status='over'"
+                f" AND {_GAME.format('')} LIMIT 1",
                 (person, game),
             ).fetchone()
             is None
@@ -533,8 +536,8 @@ class Store:
     def tables_of(self, person: str, limit: int = 60) -> list[TableRow]:
         """Where somebody sits, or a seat is kept for them, or what they own, latest first."""
         rows = self.db.execute(
-            f"SELECT {_COLUMNS} FROM game_table WHERE owner=?"
-            " OR id IN (SELECT game_table FROM seat WHERE person=? OR kept=?)"
+            f"SELECT {_COLUMNS} FROM game_table WHERE (owner=?"
+            f" OR id IN (SELECT game_table FROM seat WHERE person=? OR kept=?)) AND {_GAME.format('')}"
             " ORDER BY changed DESC, id LIMIT ?",
             (person, person, person, limit),
         )
@@ -546,8 +549,9 @@ class Store:
             "SELECT DISTINCT "
             + ", ".join(f"t.{column}" for column in _COLUMNS.split(", "))
             + " FROM seat s JOIN game_table t ON t.id=s.game_table, json_each(t.summary, '$.acting') acting"
-            " WHERE s.person=? AND s.bot='' AND NOT s.easy AND t.status='live' AND acting.value=s.no"
-            " ORDER BY t.changed DESC, t.id LIMIT 60",
+            " WHERE s.person=? AND s.bot='' AND NOT s.easy AND t.status='live' AND acting.value=s.no AND "
+            + _GAME.format("t.")
+            + " ORDER BY t.changed DESC, t.id LIMIT 60",
             (person,),
         )
         return [_table(row) for row in rows]
@@ -562,7 +566,10 @@ class Store:
 
     def live_of(self, owner: str) -> list[TableRow]:
         """The tables of somebody that are neither over nor closed."""
-        rows = self.db.execute(f"SELECT {_COLUMNS} FROM game_table WHERE status='live' AND owner=?", (owner,))
+        rows = self.db.execute(
+            f"SELECT {_COLUMNS} FROM game_table WHERE status='live' AND owner=? AND {_GAME.format('')}",
+            (owner,),
+        )
         return [_table(row) for row in rows]
 
     def quiet_tables(self, before: int) -> Iterator[TableRow]:
@@ -597,7 +604,7 @@ class Store:
         """Forget tables with all that belongs to them."""
         rows = [(id_,) for id_ in tables]
         with self.writing() as db:
-            for part in ("line", "seat", "keepsake", "mixing", "snapshot"):
+            for part in ("line", "seat", "keepsake", "mixing", "snapshot", "lesson"):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
             db.executemany("DELETE FROM game_table WHERE id=?", rows)
 
@@ -632,7 +639,12 @@ class Store:
         """What else is stored of somebody."""
         learner = self.db.execute("SELECT game, decisions FROM learner WHERE person=?", (person,))
         told = self.db.execute("SELECT hint FROM told WHERE person=?", (person,))
-        return {"decisions": dict(learner.fetchall()), "hints sent away": [row[0] for row in told]}
+        lessons = self.db.execute("SELECT game, lesson, state FROM progress WHERE person=?", (person,))
+        return {
+            "decisions": dict(learner.fetchall()),
+            "hints sent away": [row[0] for row in told],
+            "lessons": [list(row) for row in lessons],
+        }
 
     def forget(self, person: str) -> None:
         """Store nothing of somebody any more, who has no seat and no running table."""
@@ -644,7 +656,12 @@ class Store:
                 "UPDATE line SET client_id=substr(client_id, ?) WHERE substr(client_id, 1, ?)=?",
                 (len(person) + 1, len(person) + 1, f"{person}:"),
             )
-            for table, column in (("learner", "person"), ("told", "person"), ("person", "id")):
+            for table, column in (
+                ("learner", "person"),
+                ("told", "person"),
+                ("progress", "person"),
+                ("person", "id"),
+            ):
                 db.execute(f"DELETE FROM {table} WHERE {column}=?", (person,))
 
     def sizes(self) -> list[tuple[str, int, int]]:

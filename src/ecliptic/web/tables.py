@@ -8,18 +8,19 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 from msgspec import UNSET, Struct
 
-from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
 from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Record, read_entry
+from ecliptic.web.coaching import Coach, coach_of, luck_of
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
 from ecliptic.web.keepsake import keepsakes
@@ -87,6 +88,7 @@ class Table:
         self.hurried: set[str] = set()  # persons who want to be at their next question at once
         self.gone: frozenset[int] = frozenset()  # the seats that were absent when it was last looked
         self.mixing = house.store.mixing(row.id)  # the words in the dice
+        self.coach = coach_of(house, row, game, match)
         self.timer: asyncio.TimerHandle | None = None  # of a round of words
         self.wordless: set[str] = set()  # the people whose browsers gave none when they were asked
         self.fruitless = 0  # rounds that came to nothing
@@ -308,7 +310,8 @@ class Table:
             took: Sequence[str] = actions
             if number:  # asked of who may act alone
                 took = spelled(self.game, self.match.prompt(seat), actions, side, numbers)
-            self._take(seat, took, client, (person.id, self.row.game) if person is not None else None)
+            counts = person is not None and self.coach is None
+            self._take(seat, took, client, (person.id, self.row.game) if person and counts else None)
 
     async def aside(self, person: PersonRow, seat: int, client: str | None, action: str) -> None:
         """Do something beside what is asked. No page is too old for it: it is possible whenever the game waits."""
@@ -341,6 +344,43 @@ class Table:
             return self.game.actions.is_aside(self.game.actions.parse(action))
         except ValueError:
             return False
+
+    async def told(self, person: PersonRow, mark: str, what: Literal["on", "keep"]) -> None:
+        """The player of a lesson has read what the coach says, or keeps a choice."""
+        async with self.lock:
+            coach = self.lesson()
+            self._may(person, coach.seat)
+            if mark != coach.mark(self.match):
+                raise stale()
+            coach.tell(self.match, what)
+            if coach.has_auto(self.match):
+                self._do(coach.seat, lambda: coach.play_auto(self.match), None, None)
+            self.bump()
+            self.house.hub.wake(self)
+
+    @property
+    def held(self) -> bool:
+        """Whether everybody waits until the player of a lesson has read what the coach says."""
+        return self.coach is not None and self.coach.holds(self.match)
+
+    def lesson(self) -> Coach:
+        """The coach. Refused where there is none."""
+        if self.coach is None:
+            raise Refused(409, "This table is no lesson any more.")
+        return self.coach
+
+    async def stay(self, person: PersonRow) -> None:
+        """The lesson is over for its player, who plays on: from now on it is a table like any other."""
+        async with self.lock:
+            self._may(person, self.lesson().seat)
+            settings = msgspec.structs.replace(self.row.settings, lesson="", title="")
+            with self.house.store.writing():
+                self.house.store.set_settings(self.id, settings)
+                self.house.learning.leave(self.id)
+            self.row = msgspec.structs.replace(self.row, settings=settings)
+            self.coach = None
+            self.bump()
+            self.house.hub.wake(self)
 
     async def let_pass(self, seat: int, expected: str) -> None:
         """Let go by what the seat is asked, if that is still so and the seat still wants it."""
@@ -389,7 +429,10 @@ class Table:
                 del self.taken_back[other]
 
     def _go_on(self) -> None:
-        """Answer for people what goes without saying: one after another, as if they had."""
+        """Answer for people what goes without saying: one after another, as if they had; in a lesson what it does."""
+        if self.coach is not None:
+            self.coach.play_auto(self.match)
+            return
         found = True
         while found:
             found = False
@@ -401,7 +444,9 @@ class Table:
                     break
 
     def spares(self, seat: int) -> bool:
-        """Whether a person sits there who wants no questions that go without saying."""
+        """Whether a person sits there who wants no questions that go without saying; in a lesson all are asked."""
+        if self.coach is not None:
+            return False
         row = self.seats[seat]
         person = self.house.store.person(row.person) if row.person and not row.bot else None
         return person is not None and not person.asks
@@ -457,7 +502,7 @@ class Table:
             self._store(before, beside or self.match.latest(None) == public, client, learner, int(now))
 
         try:
-            with self.house.metrics.move_time.time():
+            with self.house.metrics.move_time.time(), self._unlearned():
                 self.match.whole(whole)
         except IllegalAction as error:
             raise Refused(422, error.sentence, error.clause) from None
@@ -489,6 +534,16 @@ class Table:
         keep_up(self)
         return held
 
+    @contextmanager
+    def _unlearned(self) -> Iterator[None]:
+        """What did not happen after all is nothing that the coach has seen."""
+        try:
+            yield
+        except BaseException:
+            if self.coach is not None:
+                self.coach.again()
+            raise
+
     def _store(
         self, before: int, quiet: bool, client: str | None, learner: tuple[str, str] | None, now: int
     ) -> None:
@@ -500,6 +555,8 @@ class Table:
         changed = self.row.changed if quiet else now  # lists of tables say it to all
         with self.house.store.writing():
             self.house.store.append(self.id, rows, summary, status, changed, learner, again)
+            if self.coach is not None:
+                self.coach.store(self.match)
             if self.match.over:
                 self.house.store.set_header(self.id, header_text(self.match.record.header))
                 self.keep()
@@ -522,7 +579,9 @@ class Table:
         if row is not None:
             self.row = row
         entries = [read_entry(line.body, f"line {line.n}") for line in self.house.store.lines(self.id)]
-        self.match = resume(self.game, Record(self.match.record.header, entries), self.row.secret)
+        header = self.match.record.header
+        dice = luck_of(self.row, self.game, header)
+        self.match = Match.resume(self.game, Record(header, entries), dice, auto_chance=False)
         self.mixing = self.house.store.mixing(self.id)
         if self.live and self.mixing.round is None:
             self.match.roll()
@@ -552,10 +611,3 @@ class Table:
                 self.own[last] = line.n
             elif last >= 0 and not self.game.automata:
                 self.own[last] = line.n
-
-
-def resume(game: Game, record: Record, secret: bytes) -> Match:
-    """The match that stored lines tell, with the table's own dice; chance that is next is not rolled."""
-    table = record.header.table
-    dice = SealedDice("" if table is UNSET else table, secret)
-    return Match.resume(game, record, dice, auto_chance=False)

@@ -17,6 +17,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.rng import Rng
 from ecliptic.draw.notebook import thumbnail
+from ecliptic.web.courses import offered as offered_course
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
 from ecliptic.web.names import bot_name, isolated
@@ -169,7 +170,13 @@ async def home(request: Request) -> Response:
     return visit.page(
         "home.html",
         games=[
-            (kind, {theme: picture(kind, theme) for theme in THEMES}, counts(kind), WEIGHTS[kind.weight])
+            (
+                kind,
+                {theme: picture(kind, theme) for theme in THEMES},
+                counts(kind),
+                WEIGHTS[kind.weight],
+                offered_course(house, visit.person, kind),
+            )
             for kind in sorted(house.games().values(), key=lambda kind: (kind.weight, kind.title))
         ],
         tables=rows,

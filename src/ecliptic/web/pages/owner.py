@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.web.courses import offered
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.names import GUEST, bot_name, clean, isolated, taken
 from ecliptic.web.pages.home import THEMES, drawn, picture
@@ -216,6 +217,7 @@ async def join(request: Request) -> Response:
             token=token,
             open=table.live,
             others=others,
+            lessons=offered(visit.house, visit.person, type(table.game)),
             pictures={theme: picture(type(table.game), theme) for theme in THEMES},
         )
     await visit.form()

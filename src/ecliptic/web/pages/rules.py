@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.core.rulebook import TAGS, related_words, sources_of
+from ecliptic.web.courses import offered
 from ecliptic.web.errors import Refused
 from ecliptic.web.names import clean
 from ecliptic.web.rulebook import book_of, changes_of, find, part_of
@@ -39,6 +40,7 @@ async def rules(request: Request) -> Response:
         related=related_words(kind),
         clauses=kind.clauses(),
         changes=bool(kind.changes_text()),
+        lessons=offered(visit.house, None, kind),
     )
 
 

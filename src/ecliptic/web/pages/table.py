@@ -14,8 +14,9 @@ from starlette.routing import Route
 
 from ecliptic.web import rounds
 from ecliptic.web.ahead import THEN
+from ecliptic.web.courses import taught
 from ecliptic.web.easy import ask_again, be_easy
-from ecliptic.web.errors import Refused, Rests
+from ecliptic.web.errors import Refused, Rests, stale
 from ecliptic.web.fragments import LOG_LINES, look, show, tabs_of
 from ecliptic.web.numbers import SUM
 from ecliptic.web.resting import day, in_plain_words, kept, last_known, record_of, standing
@@ -29,6 +30,7 @@ _IN: Final = re.compile(r' data-in="([^"]*)"')
 _HINT: Final = re.compile(r"[0-9a-f]{16}")
 
 
+PUT_AWAY: Final = "This lesson was put away after a week. It starts again at its first step."
 NO_COOKIE: Final = (
     "Your browser keeps no cookies for this page, so it can't remember your seat. Allow cookies for this address,"
     " then open the link or a new table again."
@@ -53,11 +55,13 @@ def table_page(
         aside=Markup(here(shown.aside(), lay)),
         abouts=Markup(shown.abouts()),
         id=table.id,
+        lesson=table.coach is not None,
+        taught=taught(visit.house, visit.person, type(table.game)) is not None,
         now=int(visit.house.clock()),
         game=table.game.name,
         tab=tab,
         lay="board" if lay == "board" else "page",
-        refresh=table.live and not mine,
+        refresh=table.live and not mine and not table.held,
         notice=refused.sentence if refused else notice,
         clause=refused.clause if refused else "",
         favicon="favicon-turn.svg" if mine else "favicon.svg",
@@ -80,7 +84,10 @@ async def page(request: Request) -> Response:
         tab = request.query_params.get("tab", "")
         return visit.go(f"/t/{table.id}?tab={tab}" if tab.isalpha() and tab.isascii() else f"/t/{table.id}")
     table.greet(visit.person)
-    return table_page(visit, table, notice=NO_COOKIE if "new" in request.query_params else "")
+    notice = NO_COOKIE if "new" in request.query_params else ""
+    if "put-away" in request.query_params and table.coach is not None:
+        notice = notice or PUT_AWAY
+    return table_page(visit, table, notice=notice)
 
 
 def resting_page(visit: Visit, rests: Rests) -> Response:
@@ -149,6 +156,25 @@ async def undo(visit: Visit, table: Table) -> None:
     """POST /t/{id}/undo."""
     draft = visit.text("draft") == "yes"
     await table.undo(visit.me(), visit.number("seat"), visit.token("expected"), visit.client(), draft=draft)
+
+
+@_changes
+async def coach(visit: Visit, table: Table) -> None:
+    """POST /t/{id}/coach: the player of a lesson has read something, keeps a choice, or wants to be shown one."""
+    what = visit.text("do")
+    if what == "on":
+        await table.told(visit.me(), visit.text("mark"), "on")
+    elif what == "keep":
+        await table.told(visit.me(), visit.text("mark"), "keep")
+    elif what == "show":
+        run = table.lesson().run(table.match)
+        if visit.text("mark") != table.lesson().mark(table.match) or not (action := run.show()):
+            raise stale()
+        await table.act(visit.me(), run.seat, table.token(run.seat), visit.client(), action)
+    elif what == "stay":
+        await table.stay(visit.me())
+    else:
+        raise Refused(400, "The form does not say what it is for, so nothing was changed.")
 
 
 @_changes
@@ -285,6 +311,7 @@ ROUTES: Final = [
     Route("/t/{id}/act", act, methods=["POST"]),
     Route("/t/{id}/aside", aside, methods=["POST"]),
     Route("/t/{id}/undo", undo, methods=["POST"]),
+    Route("/t/{id}/coach", coach, methods=["POST"]),
     Route("/t/{id}/easy", easy, methods=["POST"]),
     Route("/t/{id}/lift", lift, methods=["POST"]),
     Route("/t/{id}/skip", skip, methods=["POST"]),

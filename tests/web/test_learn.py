@@ -1,0 +1,307 @@
+"""Lessons through the page's own forms: every way through every lesson, what is kept of it, and how one leaves it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+from starlette.responses import Response
+from starlette.testclient import TestClient
+
+from ecliptic.core.registry import game_class
+from ecliptic.learn.checking import Route, routes_of
+from ecliptic.learn.courses import Course, Lesson, course_of
+from ecliptic.learn.starting import first_fit
+from ecliptic.testing.trial import some_or_all
+from ecliptic.web.house import House
+from ecliptic.web.tables import Table
+from web.support import Forms, house_of, other, running
+
+GAMES = ("solar_roller", "solarius", "solarquest", "spacecorp", "vertium")
+
+
+def course(game: str) -> Course:
+    found = course_of(game_class(game))
+    assert found is not None
+    return found
+
+
+class Player:
+    """Somebody who plays lessons by the forms of their pages."""
+
+    def __init__(self, client: TestClient, game: str) -> None:
+        self.client, self.game = client, game
+        self.page = ""
+        self.id = ""
+
+    def begin(self, lesson: Lesson, **more: str) -> None:
+        self.take(self.client.post(f"/learn/{self.game}/{lesson.id}", data=more))
+
+    def take(self, answer: Response) -> None:
+        assert answer.status_code == 200, re.search(r'role="alert"><p>(.*?)</p>|<main.*', answer.text)
+        self.page = answer.text
+        self.id = re.search(r"/t/([\w-]+)", str(answer.url))[1]  # type: ignore[index, attr-defined]
+
+    @property
+    def table(self) -> Table:
+        return house_of(self.client).hub.tables[self.id]
+
+    @property
+    def run(self):  # type: ignore[no-untyped-def]
+        return self.table.lesson().run(self.table.match)
+
+    def has(self, value: str) -> bool:
+        """Whether the coach's card has this button."""
+        return any(b.get("name") == "do" and b.get("value") == value for b in Forms(self.page).buttons)
+
+    def press(self, form: str, **fields: str) -> None:
+        """Send a form of the page with one of its buttons, without scripts."""
+        found = Forms(self.page).form(form)
+        self.take(self.client.post(str(found["action"]), data={**found["fields"], **fields}))  # type: ignore[dict-item]
+
+    def coach(self, do: str) -> None:
+        assert self.has(do), do
+        self.press("coach-do", do=do)
+
+    def act(self, action: str) -> None:
+        """Press the button of this choice, wherever it stands."""
+        assert action in Forms(self.page).actions(), action
+        self.press("act", action=action)
+
+    def look(self) -> None:
+        self.take(self.client.get(f"/t/{self.id}"))
+
+    def others(self) -> None:
+        """Wait until the others have played, which they do at once."""
+        self.client.portal.call(self._others)  # type: ignore[union-attr]
+
+    async def _others(self) -> None:
+        table = self.table
+        while table.live and not table.lesson().holds(table.match) and self.run.seat not in table.acting():
+            await asyncio.sleep(0.001)
+
+    def quick(self, action: str) -> None:
+        """The same choice as our script sends it: nothing is drawn for that."""
+        table, seat = self.table, self.run.seat
+        data = {"seat": str(seat), "expected": table.token(seat), "action": action}
+        answer = self.client.post(f"/t/{self.id}/act", data=data, headers={"x-partial": "1"})
+        assert answer.status_code == 204, answer.text
+
+    def walk(self, route: Route) -> None:
+        """Go a way through the lesson: on the plain one to its end, else until the other choice is dealt with."""
+        turned, patience = False, 120
+        while self.run.stage != "end" and not (turned and self.dealt_with(route)):
+            patience -= 1
+            assert patience, f"{route} does not end"
+            run, stage = self.run, self.run.stage
+            if stage in ("read", "asked"):
+                self.look()
+                self.coach("on" if stage == "read" else "keep")
+            elif stage == "try":
+                action = first_fit(self.table.match.legal(run.seat), run.step.do)
+                if run.spot.step == route.step and not turned:
+                    action, turned = route.action, True
+                if turned or not route.action:
+                    self.look()
+                    self.act(action)
+                else:
+                    self.quick(action)
+            else:
+                assert route.case, f"{route} waits at step {run.spot.step + 1}"
+                self.quick(self.table.match.legal(run.seat)[0])
+            self.others()
+        self.look()
+
+    def dealt_with(self, route: Route) -> bool:
+        """Whether the other choice has led on: a case was kept, or the step is done."""
+        run = self.run
+        return run.stage != "asked" if route.case else run.spot.step > route.step
+
+
+@pytest.mark.parametrize("game", GAMES)
+@some_or_all("one_in", 3, 1)
+def test_every_way_through_every_lesson_can_be_gone_by_forms(tmp_path: Path, game: str, one_in: int) -> None:
+    """The plain way through every lesson; of the other ways those of some, or of all."""
+    kind = game_class(game)
+    with running(tmp_path, games={game: kind}, bots=["pebble"]) as client:
+        player = Player(client, game)
+        for k, lesson in enumerate(course(game).lesson):
+            routes = routes_of(kind, lesson) if k % one_in == 0 else [Route()]
+            for route in routes[::-1]:
+                player.begin(lesson, do="again")
+                player.walk(route)
+            assert player.has("next") or player.has("again")
+        done = client.get(f"/learn/{game}").text
+        assert done.count('<span class="meta">done</span>') == len(course(game).lesson)
+
+
+# ---- one lesson, looked at -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def vertium(tmp_path: Path):  # type: ignore[no-untyped-def]
+    with running(tmp_path, games={"vertium": game_class("vertium")}, bots=["pebble"]) as client:
+        player = Player(client, "vertium")
+        player.begin(course("vertium").lesson[0])
+        yield player
+
+
+@pytest.fixture
+def spacecorp(tmp_path: Path):  # type: ignore[no-untyped-def]
+    with running(tmp_path, games={"spacecorp": game_class("spacecorp")}, bots=["pebble"]) as client:
+        player = Player(client, "spacecorp")
+        player.begin(course("spacecorp").lesson[0])
+        yield player
+
+
+def test_the_page_points_and_says_what_to_try(vertium: Player) -> None:
+    page = vertium.page
+    assert '<section class="coach" id="coach" aria-label="Coach" aria-live="polite">' in page
+    assert 'aria-label="Ironwake, place 1"' in page
+    assert '<span class="lens" id="look-1" data-for="planet-P9"' in page
+    assert '<span class="term" data-term="set">set</span>' in page
+    assert "its first dice are arranged" in page
+    assert "SHA-256" not in page
+    assert "Let a bot play" not in page
+
+
+def test_show_me_does_it_and_counts(vertium: Player) -> None:
+    vertium.coach("show")
+    assert "Ironwake is yours" in vertium.page
+    assert vertium.has("stay")
+
+
+def test_a_choice_that_is_spoken_of_can_be_taken_back(spacecorp: Player) -> None:
+    spacecorp.act("do research")
+    assert "A good turn, too" in spacecorp.page
+    assert spacecorp.table.acting() == [0]
+    spacecorp.press("undo")
+    assert "Choose Move." in spacecorp.page
+    assert not spacecorp.has("keep")
+
+
+def test_nobody_plays_on_while_the_coach_is_read(vertium: Player) -> None:
+    vertium.act("place planet=P2")
+    before = vertium.table.match.number
+    assert "waits for you to go on" in vertium.page
+    for _ in range(5):
+        vertium.look()
+    assert vertium.table.match.number == before
+    assert vertium.has("keep")
+    assert 'id="coach-back"' not in vertium.page, "chance has answered it"
+
+
+def test_what_a_page_said_before_is_refused(vertium: Player) -> None:
+    old = Forms(vertium.page).form("coach-do")
+    vertium.act("place planet=P2")
+    answer = vertium.client.post(str(old["action"]), data={**old["fields"], "do": "keep"})  # type: ignore[dict-item]
+    assert answer.status_code == 409
+    assert vertium.run.stage == "asked"
+
+
+def test_a_lesson_goes_on_where_it_was_left(spacecorp: Player) -> None:
+    spacecorp.act("do move")
+    spacecorp.act("team 1")
+    house = house_of(spacecorp.client)
+    assert "step 3 of 5" in spacecorp.client.get("/learn/spacecorp").text
+    table, before = spacecorp.id, spacecorp.run.spot
+    house.hub.drop(table)
+    spacecorp.begin(course("spacecorp").lesson[0])
+    assert spacecorp.id == table
+    assert spacecorp.run.spot == before
+    assert "step 3 of 5" in spacecorp.page
+
+
+def test_what_was_told_is_kept(spacecorp: Player) -> None:
+    spacecorp.act("do research")
+    spacecorp.coach("keep")
+    house_of(spacecorp.client).hub.drop(spacecorp.id)
+    spacecorp.look()
+    assert spacecorp.run.stage == "wait"
+    assert spacecorp.run.spot.kept
+
+
+def test_a_lesson_is_its_players_alone_and_in_no_list(vertium: Player) -> None:
+    assert other(vertium.client).get(f"/t/{vertium.id}").status_code == 403
+    assert vertium.id not in vertium.client.get("/").text
+    assert vertium.client.get("/me/turns").text.count(vertium.id) == 0
+    house = house_of(vertium.client)
+    me = house.store.table(vertium.id)
+    assert me is not None
+    assert house.hub.running(house.store.person(me.owner)) == 0  # type: ignore[arg-type]
+
+
+def test_play_on_here_makes_it_a_table_like_any_other(vertium: Player) -> None:
+    vertium.coach("show")
+    vertium.press(f"/t/{vertium.id}/coach", do="stay")
+    assert 'id="coach"' not in vertium.page
+    assert "This table began as a lesson" in vertium.page
+    assert vertium.id in vertium.client.get("/").text
+    house_of(vertium.client).hub.drop(vertium.id)
+    vertium.look()
+    assert vertium.table.coach is None
+    assert vertium.client.get("/learn/vertium").text.count(">done<") == 1
+
+
+def test_skip_goes_on_and_the_lesson_stays_in_the_list(vertium: Player) -> None:
+    form = Forms(vertium.page).form("coach-go")
+    page = vertium.client.post(str(form["action"]), data={"do": "skip"}).text
+    listed = vertium.client.get("/learn/vertium").text
+    assert '<span class="meta">skipped</span>' in listed
+    assert "Go on" in listed
+    assert page
+
+
+def test_after_a_week_a_lesson_is_put_away_and_starts_again(vertium: Player) -> None:
+    house = house_of(vertium.client)
+    house.clock.now += 8 * 24 * 3600  # type: ignore[attr-defined]
+    vertium.client.portal.call(house.hub.tidy)  # type: ignore[union-attr]
+    assert vertium.client.get(f"/t/{vertium.id}").status_code == 404
+    vertium.begin(course("vertium").lesson[0])
+    assert "This lesson was put away after a week. It starts again at its first step." in vertium.page
+
+
+def test_progress_is_forgotten_when_asked_twice(vertium: Player) -> None:
+    vertium.coach("show")
+    assert vertium.client.post("/learn/vertium").status_code == 400
+    page = vertium.client.post("/learn/vertium", data={"sure": "yes"}).text
+    assert ">done<" not in page
+    assert "Forget my progress" not in page
+
+
+def test_a_course_of_other_rules_is_not_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = game_class("vertium")
+    with running(tmp_path, games={"vertium": kind}) as client:
+        monkeypatch.setattr(kind, "rules_version", 99)
+        assert "is being looked through" in client.get("/learn/vertium").text
+        answer = client.post(f"/learn/vertium/{course('vertium').lesson[0].id}")
+        assert answer.status_code == 409
+        assert "Learn," not in client.get("/").text
+
+
+def test_pages_lead_to_the_course(tmp_path: Path) -> None:
+    with running(tmp_path, games={"vertium": game_class("vertium")}) as client:
+        for path in ("/", "/learn", "/rules/vertium"):
+            assert 'href="/learn/vertium"' in client.get(path).text, path
+        table = client.post("/play/vertium").text
+        assert 'href="/learn/vertium"' in table
+        sheet = client.get("/learn/vertium/sheet").text
+        assert all(lesson.idea in sheet for lesson in course("vertium").lesson)
+
+
+def test_a_game_without_lessons_offers_none(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        assert client.get("/learn/peek").status_code == 404
+        assert "/learn/peek" not in client.get("/").text
+
+
+def test_who_is_forgotten_leaves_no_lesson(vertium: Player) -> None:
+    house: House = house_of(vertium.client)
+    row = house.store.table(vertium.id)
+    assert row is not None
+    assert house.store.habits(row.owner)["lessons"] == [["vertium", "fourth-kind", "begun"]]
+    house.hub.delete(vertium.id)
+    house.store.forget(row.owner)
+    assert house.learning.progress(row.owner, "vertium") == {}
