@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 from ecliptic.core.game import Game
 from ecliptic.web.rows import PersonRow
 from ecliptic.web.store import Store
+from ecliptic.web.words import level_of
 
 GAMES: Final = 10  # that are looked at: the last ones
 FIRST: Final = "pebble"
-_FORMER: Final[Mapping[str, str]] = {"random": "dust", "greedy": "moon"}  # names that older tables hold
 
 
 class Opponents:
@@ -38,7 +38,7 @@ class Opponents:
         names = list(self.of(kind))
         at = names.index(FIRST if FIRST in names else self.stand_in())
         for result in self._store.results(person.id, kind.name, GAMES) if person else []:
-            bot = _FORMER.get(result.bot, result.bot)
+            bot = level_of(result.bot)
             if bot in names:
                 at = min(max(names.index(bot) + (1 if result.won else -1), 0), len(names) - 1)
         return names[at]
@@ -56,9 +56,3 @@ def _levels(kind: type[Game]) -> tuple[str, ...]:
     from ecliptic import bots
 
     return (*bots.levels(kind.make(kind.quick)), *bots.guests(kind))
-
-
-def level_word(bot: str) -> str:
-    """The level of a bot as people read it: "Moon"."""
-    name = _FORMER.get(bot, bot)
-    return name[:1].upper() + name[1:]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ecliptic.core.views import PlayerView
 from ecliptic.web.names import GUEST
-from ecliptic.web.opponents import level_word
 from ecliptic.web.seen import Seen
-from ecliptic.web.words import plain, span
+from ecliptic.web.words import level_word, plain, span
 
 
 def players(seen: Seen) -> list[dict[str, object]]:

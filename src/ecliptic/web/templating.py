@@ -11,10 +11,9 @@ from markupsafe import Markup
 from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
 from ecliptic.web.howto import page_of
-from ecliptic.web.opponents import level_word
 from ecliptic.web.rows import COACHES, PACES
 from ecliptic.web.static import font_url, static_url
-from ecliptic.web.words import link, option_word, span
+from ecliptic.web.words import level_word, link, option_word, span
 
 
 def _icon(name: str, cls: str = "i") -> Markup:

@@ -84,6 +84,17 @@ def span(seconds: float) -> str:
     return f"{hours // 24} days"
 
 
+def level_of(bot: str) -> str:
+    """The level of a bot; older tables hold other names of the first ones."""
+    return {"random": "dust", "greedy": "moon"}.get(bot, bot)
+
+
+def level_word(bot: str) -> str:
+    """The level of a bot as people read it: "Moon"."""
+    name = level_of(bot)
+    return name[:1].upper() + name[1:]
+
+
 def option_word(name: str) -> str:
     """An option's name for people: "leak_token_to_pool" is "Leak token to pool"."""
     words = name.replace("_", " ")
