@@ -68,5 +68,5 @@ def test_the_record_marks_it_and_goes_on(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_where_it_says_nothing() -> None:
-    refused(run("play", "spacecorp", "--dice", "--no-save"), "has no dice")
+    refused(run("play", "spacecorp", "--dice", "--no-save", installed=True), "has no dice")
     refused(run("play", "--resume", "--dice"), "--dice does not go with --resume")

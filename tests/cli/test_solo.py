@@ -122,7 +122,7 @@ def test_a_solo_game_in_the_terminal_goes_to_its_end(seed: int) -> None:
     assert (done.status, done.err) == (0, "")
     assert "you left" not in done.out.lower()
     assert "@" not in done.out
-    assert "you fight the Complex" in done.out
+    assert "You fight the Complex" in done.out
     assert "fourth kind" not in done.out
     assert re.search(r"^  The Complex: Complex;", done.out, re.MULTILINE)
     end = done.out.rpartition("The game ended")[2]

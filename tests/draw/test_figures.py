@@ -65,6 +65,8 @@ RULES = (
     "Dice come when every sheet has its first two planets.",
     "Only a six can be split, and only with upgrade 6",
     "gives one of the two elements, and the cube will stand there",
+    "all three bands are open.",
+    "of yours may still turn a die.",  # counted in the position
 )
 
 
