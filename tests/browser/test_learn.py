@@ -25,7 +25,7 @@ INSIDE = """() => {
     for (const button of document.querySelectorAll('#coach button, #coach a')) {
         const r = box(button);
         if (!r.width) continue;
-        if (!button.matches('.num') && (r.height < 24 || r.width < 24)) bad.push(`${button.textContent} is small`);
+        if (!button.matches('.num, .term') && (r.height < 24 || r.width < 24)) bad.push(`${button.textContent} is small`);
     }
     for (const ring of document.querySelectorAll('.lens')) {
         const place = document.querySelector(`#targets [data-target="${ring.dataset.for}"]`);

@@ -82,7 +82,7 @@ def test_reasons_open_at_a_touch_and_close_by_escape(desk: Desk) -> None:
     dim.click(force=True)
     why = page.locator(".why")
     expect(why).to_contain_text("Spot 1 belongs to")
-    expect(why.locator("a")).to_have_attribute("href", "/rules/peek#PK-2.1")
+    expect(why.locator("a.cl")).to_have_attribute("href", "/rules/peek#PK-2.1")
     page.keyboard.press("Escape")
     expect(why).to_have_count(0)
     dim.focus()

@@ -1,3 +1,4 @@
+'use strict'; // else functions in a block are everybody's
 // Words that explain themselves, on any page: a note opens by a press without this; with it also under a mouse or a focus that
 // rests, beside its word. Words that were opened twice have no dots in coach texts any more.
 {
