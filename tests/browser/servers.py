@@ -28,7 +28,7 @@ T = TypeVar("T")
 # `ecliptic serve`, but for random bytes that are the same in every run: so are the games that tests play.
 SERVE = """
 import hashlib, itertools, sys
-from ecliptic.web import house, server
+from ecliptic.web import app, house, server
 
 numbers = itertools.count()
 
@@ -37,7 +37,7 @@ class Repeatable(house.House):
         super().__init__(folder, tokens=lambda many: hashlib.sha512(b"%d" % next(numbers)).digest()[:many])
 
 server.House = Repeatable
-server.run(sys.argv[1], int(sys.argv[2]), sys.argv[3])
+app.serve(sys.argv[1], int(sys.argv[2]), sys.argv[3])
 """
 
 

@@ -37,17 +37,17 @@ INSIDE = """() => {
 }"""
 
 
-def begin(visitors: Visitors, room: Room, game: str, how: dict[str, Any]) -> Page:
+def begin(visitors: Visitors, room: Room, game: str, how: dict[str, Any], lesson: str = "") -> Page:
     page = visitors.page(room.address, how)
     page.goto(f"/learn/{game}")
-    page.locator(".lessons button").first.click()
+    page.locator(f".lessons form[action$='/{lesson}'] button" if lesson else ".lessons button").first.click()
     page.wait_for_selector("#coach")
     return page
 
 
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_lesson_by_keys(room: Callable[..., Room], visitors: Visitors, how: dict[str, Any]) -> None:
-    page = begin(visitors, room(bots=["pebble"]), "vertium", how)
+    page = begin(visitors, room(bots=["pebble"]), "vertium", how, "fourth-kind")
     assert page.evaluate(INSIDE) == []
     press(page, "1")
     expect(page.locator("#targets :focus")).to_have_attribute("data-target", "planet-P9")
