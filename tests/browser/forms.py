@@ -8,10 +8,10 @@ from playwright.sync_api import Page
 def new_table(
     page: Page, *seats: str, style: str = "base", switch: str = "", name: str = "Ada", game: str = "vertium"
 ) -> str:
-    """A table with these seats: "me", "open", "random", "here:Bo", and a switch turned on. Its address."""
+    """A table with these seats: "me", "open", "dust", "here:Bo", and a switch turned on. Its address."""
     page.goto("/")
     page.click(f"a[href='/new/{game}']")
-    seats = seats or ("me", "random")
+    seats = seats or ("me", "dust")
 
     def tick(field: str, value: str) -> None:
         page.locator("label", has=page.locator(f'[name={field}][value="{value}"]')).click()

@@ -71,6 +71,7 @@ class Room:
     def __init__(self, folder: Path, **more: Any) -> None:
         folder.mkdir()
         more.setdefault("games", {name: game_class(name) for name in game_names()})
+        more.setdefault("bots", None)  # the levels of each game
         self.house: House = make_house(folder, **more)
         config = uvicorn.Config(make_app(self.house), port=0, log_level="error", timeout_graceful_shutdown=1)
         self.server = Server(config, self.house)

@@ -93,7 +93,7 @@ def test_by_keyboard(serve, visitors: Visitors, many: int) -> None:  # type: ign
     ada.go_to("[name=players]")
     page.keyboard.press("ArrowLeft")
     ada.go_to("[name=seat1]")
-    while not page.locator("[name=seat1][value=random]").is_checked():
+    while not page.locator("[name=seat1][value=dust]").is_checked():
         page.keyboard.press("ArrowRight")
     ada.go_to(".newtable .btn.pri")
     page.keyboard.press("Enter")

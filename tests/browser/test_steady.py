@@ -47,7 +47,9 @@ def test_nothing_moves_between_questions(
         if part.endswith(" in top") or part.split(" ")[0].split("-")[0] in KEEPS
     ]
     assert moved == []
-    assert max([value for value, _, _ in shifts], default=0) < 0.1
+    assert (
+        max([value for value, _, _ in shifts], default=0) < 0.12
+    )  # the first deed: a panel comes where the log was
     assert sum(value for value, _, _ in shifts) / asked < 0.04
 
 
