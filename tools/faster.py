@@ -17,6 +17,7 @@ from pathlib import Path
 
 OPT = "2"  # as quick as -O3 within a few per cent, and sooner ready
 os.environ["ECLIPTIC_OPT"] = OPT
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import setup as rule  # noqa: E402
 
