@@ -90,3 +90,15 @@ def test_locks_agree_with_each_other() -> None:
     test = pins(ROOT / "requirements/test.txt")
     for lock in LOCKS:
         assert {name: v for name, v in pins(lock).items() if test.get(name, v) != v} == {}
+
+
+def test_without_a_compiler_make_play_stays_quiet() -> None:
+    """What it runs beside the server ends at once, and says nothing."""
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "faster.py")],
+        env={**os.environ, "CC": "/nowhere/cc"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
