@@ -13,6 +13,7 @@ from ecliptic.bots import Hint, Situation
 from ecliptic.bots import hint as bots_hint
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
+from ecliptic.core.registry import game_class
 from ecliptic.web.results import bar, hundred
 from ecliptic.web.thinking import Unanswered
 from web.desk import SETTLED, Desk, Site, open_table, press
@@ -222,3 +223,14 @@ def test_parts_of_a_result_bar_make_100() -> None:
     assert hundred([0.616, 0.3, 0.084]) == [62, 30, 8]
     made = bar([0.62, 0.38], ["Ada", "Bo"], [0, 1])
     assert made.words == "Chances to win: Ada 62 in 100; Bo 38 in 100"
+
+
+def test_a_lesson_has_no_hints_for_its_coach_shows_what_to_do(tmp_path: Path) -> None:
+    with running(tmp_path, games={"vertium": game_class("vertium")}, bots=["pebble"]) as client:
+        page = client.post("/learn/vertium/fourth-kind", data={})
+        table = house_of(client).hub.get(page.url.path.rpartition("/")[2])
+        assert 'id="hint-button"' not in page.text
+        data = {"seat": "0", "expected": table.token(0), "do": "look"}
+        refused = client.post(f"/t/{table.id}/hint", data=data, headers={"x-partial": "1"})
+        assert refused.status_code == 409
+        assert "the coach shows what to do" in refused.text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from ecliptic.web.store import PersonRow
 if TYPE_CHECKING:
     from ecliptic.web.house import House
 
+log = logging.getLogger("ecliptic")
 GAMES: Final = 3  # of a kind: after so many its course is not offered any more
 GENTLEST: Final = ("solar_roller", "solarquest", "vertium", "solarius", "spacecorp")  # to begin with
 
@@ -56,7 +58,8 @@ def taught(house: House, person: PersonRow | None, kind: type[Game]) -> Taught |
     """The course of a game, with how far somebody is; None = it has none that can be read."""
     try:
         course = course_of(kind)
-    except ValueError:  # of another package, which did not check it
+    except ValueError as error:  # of another package, which did not check it
+        log.warning("the lessons of %s can't be had: %s", kind.name, error)
         return None
     if course is None:
         return None

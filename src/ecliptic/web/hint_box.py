@@ -63,9 +63,9 @@ class HintBox(Struct, frozen=True):
 
 
 def hint_box(seen: Seen) -> HintBox:
-    """What the viewer is shown: nothing to who only watches, or is asked nothing."""
+    """What the viewer is shown: nothing to who only watches, or is asked nothing; a lesson's coach shows what to do."""
     table, viewer = seen.table, seen.viewer
-    if not seen.mine or viewer.seat is None or viewer.person is None:
+    if not seen.mine or viewer.seat is None or viewer.person is None or table.coach is not None:
         return HintBox()
     if why := refused(table):
         return HintBox(button="off", says=why)

@@ -21,6 +21,7 @@ from ecliptic.web.thinking import Unanswered
 ROUNDS: Final = (0.5, 1.4)  # seconds: the first figures, and those that stay
 LONG: Final = 2.5  # seconds after which it is said that it takes longer than usual
 PATIENCE: Final = 4.0  # seconds that a page without scripts waits for the first figures
+LESSON: Final = "In a lesson the coach shows what to do."
 OFF: Final = "Hints are off at this table: its owner has not opened them for all."
 log = logging.getLogger("ecliptic")
 
@@ -32,6 +33,8 @@ def company(table: Table) -> bool:
 
 def refused(table: Table) -> str:
     """Why there are no hints here; "" = there are."""
+    if table.coach is not None:
+        return LESSON
     return OFF if company(table) and not table.row.settings.hints else ""
 
 
