@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
 import pytest
@@ -162,11 +163,18 @@ def test_a_hint_is_its_words_and_a_line_is_another_thing() -> None:
     assert Line(text="One.") != Hint(fact="One.")
 
 
-def test_icons_must_be_there() -> None:
+def test_words_that_do_not_fit_cost_another_package_their_notes_alone(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     class Odd(GAME):  # type: ignore[misc, valid-type]
         @classmethod
         def terms(cls) -> tuple[Term, ...]:
             return (Term(id="odd", name="odd", short="Odd.", icon="zebra"),)
 
     with pytest.raises(ValueError, match="no icon zebra"):
-        Glossary(Odd)
+        Glossary(Odd, Odd.terms())
+    with running(tmp_path, games={"peek": Odd}) as client, caplog.at_level(logging.WARNING, "ecliptic"):
+        assert client.get("/rules/peek/words").status_code == 200
+        table = new_table(client, "me", "greedy")
+        assert client.get(f"/t/{table}").status_code == 200
+    assert "the words of peek can't be had" in caplog.text

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import inf, sqrt
+from math import inf
 from typing import Final
 
 from librt.vecs import vec
@@ -12,11 +12,11 @@ from msgspec import Struct
 from mypy_extensions import i64
 
 from ecliptic.bots.greedy import BUDGET, look
+from ecliptic.bots.paired import paired, summed
 from ecliptic.bots.protocol import Situation
 from ecliptic.bots.search import DEAL, WORLDS
 from ecliptic.bots.search_core import Contender, Trial, others_anew
 from ecliptic.bots.timing import Plan, plan
-from ecliptic.bots.valuing import summed
 from ecliptic.core.rng import Rng
 
 LOOK: Final = 3  # stream of the look that finds the contenders
@@ -101,11 +101,13 @@ def play_on_all(
     stop: Callable[[], bool] | None = None,
     seldom: int = 0,
     least: int = 0,
+    also: int | None = None,
 ) -> Played:
     """What `judge` does, with the worlds in which it did.
 
     `seldom`: about so many states the first look values. `least`: so many contenders there shall be, if there are so
-    many legal actions: what the advice would not look at is taken to fill them up.
+    many legal actions: what the advice would not look at is taken to fill them up. `also`: an action that is a
+    contender whatever the look says of it.
     """
     if worlds < 1 or wide < 1:
         raise ValueError(f"To judge takes at least one world and one contender, not {worlds} and {wide}.")
@@ -117,7 +119,9 @@ def play_on_all(
     fitted = Plan(advice.knobs(now, seat), len(actions), brief=False)
     if situation.seconds is not None:
         fitted = plan(situation, actions, others_anew(now, seat), fitted)
-    tried = [Contender(vec[i64]([action])) for action in actions[: fitted.wide]]
+    actions = actions[: fitted.wide]
+    actions += [also] if also is not None and also not in actions else []
+    tried = [Contender(vec[i64]([action])) for action in actions]
     late = _late(situation, stop)
     trial = Trial(advice, seat, fitted.knobs, tried, late, telling=True, brief=fitted.brief)
     luck = Rng(seed, WORLDS)
@@ -162,9 +166,5 @@ def _gaps(one: Contender, other: Contender) -> tuple[Gap, ...]:
     return tuple(_gap(a, b) for a, b in zip(mine, theirs, strict=True))
 
 
-def _gap(mine: list[float] | tuple[float, ...], theirs: list[float] | tuple[float, ...]) -> Gap:
-    n = len(mine)
-    apart = [a - b for a, b in zip(mine, theirs, strict=True)]
-    mean = sum(apart) / n
-    spread = sum((x - mean) ** 2 for x in apart)
-    return Gap(mean, sqrt(spread / (n - 1) / n) if n > 1 else inf)
+def _gap(mine: Sequence[float], theirs: Sequence[float]) -> Gap:
+    return Gap(*paired(mine, theirs))

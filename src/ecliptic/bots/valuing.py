@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import inf, sqrt
-from typing import Final
+from math import inf
 
 from librt.vecs import vec
 from msgspec import Struct
 from mypy_extensions import i64
 
-from ecliptic.bots.greedy import look
+from ecliptic.bots.judging import play_on_all
+from ecliptic.bots.paired import paired, summed
 from ecliptic.bots.protocol import Situation
-from ecliptic.bots.search import DEAL, WORLDS
+from ecliptic.bots.search import WORLDS
 from ecliptic.bots.search_core import Contender, Trial, others_anew
 from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng
-
-LOOK: Final = 3  # stream of the look that finds what else could be done
 
 
 class Valued(Struct, frozen=True):
@@ -84,45 +82,26 @@ def compare(
     stop: Callable[[], bool] | None = None,
 ) -> Compared | None:
     """Play what was chosen and the best others on, in worlds as the seat could know them; None: no time for one."""
-    advice, seat = situation.game.advice, situation.seat
-    now = situation.sample(Rng(0, DEAL))
-    ranked = look(situation, Rng(seed, LOOK)).ranked()
-    actions = [*dict.fromkeys([*ranked[:wide], chosen])]
-    tried = [Contender(vec[i64]([action])) for action in actions]
-    trial = Trial(advice, seat, advice.knobs(now, seat), tried, stop)
-    luck = Rng(seed, WORLDS)
-    while trial.worlds < worlds and not trial.stopped:
-        world = luck.next32()
-        trial.play(others_anew(situation.sample(Rng(world, DEAL)), seat), world)
-    if trial.worlds == 0:
+    seat = situation.seat
+    played = play_on_all(situation, worlds, wide, seed=seed, stop=stop, also=chosen)
+    if not played.worlds:
         return None
-    lead = max(tried, key=lambda one: sum(values[seat] for values in one.values))
-    found = []
-    for action, one in zip(actions, tried, strict=True):
-        behind, unsure = paired(lead.values, one.values, seat)
-        found.append(Tried(action, summed(one.values)[0], behind, unsure))
-    mine = tried[actions.index(chosen)].values
-    gains = tuple(paired(mine, tried[0].values, k)[0] for k in range(len(mine[0])))
-    unsure = paired(mine, tried[0].values, seat)[1]
+    tried = (
+        played.trial.contenders
+    )  # in the order of the first look, what was chosen last if it was not among them
+    values = {int(one.actions[0]): one.values for one in tried}
+    lead, usual, mine = played.contenders[0].values, tried[0].values, values[chosen]
+    found = [
+        Tried(action, summed(one)[0], *paired(column(lead, seat), column(one, seat)))
+        for action, one in values.items()
+    ]
     found.sort(key=lambda one: one.behind)
-    return Compared(int(trial.worlds), found, actions[0], gains, unsure)
+    gains = [paired(column(mine, k), column(usual, k)) for k in range(len(mine[0]))]
+    return Compared(
+        played.worlds, found, int(tried[0].actions[0]), tuple(gain for gain, _ in gains), gains[seat][1]
+    )
 
 
-def paired(
-    one: Sequence[Sequence[float]], other: Sequence[Sequence[float]], seat: int
-) -> tuple[float, float]:
-    """By how much one did better for a seat in the same worlds, and the standard error of that."""
-    means, errors = summed([[a[seat] - b[seat]] for a, b in zip(one, other, strict=True)])
-    return means[0], errors[0]
-
-
-def summed(values: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Of each column the mean over the worlds, and its standard error."""
-    n = len(values)
-    means, errors = [], []
-    for column in zip(*values, strict=True):
-        mean = sum(column) / n
-        spread = sum((x - mean) ** 2 for x in column)
-        means.append(mean)
-        errors.append(sqrt(spread / (n - 1) / n) if n > 1 else inf)
-    return tuple(means), tuple(errors)
+def column(values: Sequence[Sequence[float]], seat: int) -> list[float]:
+    """What a seat had in each world."""
+    return [world[seat] for world in values]

@@ -6,6 +6,7 @@ shows such words has the notes once, by `Glossary.notes`.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Sequence
 from functools import cache
@@ -19,6 +20,7 @@ from ecliptic.core.terms import Finder, Term, check_terms, read_terms
 from ecliptic.draw.icons import ICONS
 from ecliptic.web.templating import render
 
+log = logging.getLogger("ecliptic")
 _MARKED: Final = re.compile(r"\[([^\[\]]+)\]\(([a-z0-9-]+)\)")  # [its words](its id)
 _TAG: Final = re.compile(r"(<[^>]*>)")
 _CLOSED: Final = ("a", "button", "code", "h3")  # inside of these nothing is a button
@@ -27,10 +29,10 @@ _CLOSED: Final = ("a", "button", "code", "h3")  # inside of these nothing is a b
 class Glossary:
     """The words of a game, and those of the table."""
 
-    def __init__(self, kind: type[Game]) -> None:
+    def __init__(self, kind: type[Game], own: tuple[Term, ...]) -> None:
         """ValueError, with one sentence, for a table of words that does not fit."""
         self.kind = kind
-        self.own = kind.terms()
+        self.own = own
         check_terms([*self.own, *table_terms()], {term.clause for term in self.own})  # which were looked up
         for term in self.own:
             if term.icon and term.icon not in ICONS:
@@ -131,8 +133,12 @@ def table_terms() -> tuple[Term, ...]:
 
 @cache
 def glossary(kind: type[Game]) -> Glossary:
-    """The words of a game."""
-    return Glossary(kind)
+    """The words of a game. Those of another package that do not fit are left out, and the host is told."""
+    try:
+        return Glossary(kind, kind.terms())
+    except ValueError as error:
+        log.warning("the words of %s can't be had: %s", kind.name, error)
+        return Glossary(kind, ())
 
 
 @cache
