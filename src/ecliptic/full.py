@@ -25,7 +25,7 @@ from ecliptic.core.pending import StepBook
 from ecliptic.core.rng import Rng
 from ecliptic.core.telling import Lines, tell
 from ecliptic.core.unoffered import Table, Unoffered, tell_unoffered
-from ecliptic.core.views import Aid, Die, Drawing, Hint, Line, Point, Prompt, ScoreSheet, View
+from ecliptic.core.views import Aid, Die, Drawing, Line, Matter, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Reasons, Refusals, Told, Words
 from ecliptic.draw.notebook import standalone
 
@@ -100,7 +100,7 @@ class Seen(Generic[S, V, C]):
 class Help(Generic[V, R, C]):
     """What a viewer is told beside."""
 
-    hints: Sequence[Callable[[C, R, V], Hint | None]]  # each a rule, the most pressing first
+    matters: Sequence[Callable[[C, R, V], Matter | None]]  # each a rule, the most pressing first
     score_sheet: Callable[[C, R, V], ScoreSheet]
     aid: Callable[[C, R], list[Aid]]
     order: Callable[[C, R], list[Aid]]
@@ -211,9 +211,9 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
     def line(self, event: Event, viewer: int | None) -> Line | None:
         return tell(self.sentences.lines, self.content, self.word, event)
 
-    def hints(self, view: View) -> list[Hint]:
-        told = (rule(self.content, self.rules, cast("V", view)) for rule in self.help.hints)
-        return [hint for hint in told if hint is not None]
+    def matters(self, view: View) -> list[Matter]:
+        told = (rule(self.content, self.rules, cast("V", view)) for rule in self.help.matters)
+        return [matter for matter in told if matter is not None]
 
     def losses(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.help.losses(cast("V", view), events)

@@ -25,7 +25,7 @@ from ecliptic.core.reading import Members, Number, Seat, SeatSet, Truth, Word, s
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.core.telling import Lines, tell
-from ecliptic.core.views import Choice, Drawing, Hint, Line, Panel, PlayerView, Prompt, Target, View
+from ecliptic.core.views import Choice, Drawing, Line, Matter, Panel, PlayerView, Prompt, Target, View
 from ecliptic.core.words import Reasons, Refusals, at, listed, some
 from ecliptic.draw.notebook import standalone
 from ecliptic.draw.svg import circle, g, path, piece, rect, text
@@ -45,8 +45,8 @@ __all__ = [
     "Field",
     "GameOptions",
     "HandCards",
-    "Hint",
     "Known",
+    "Matter",
     "Members",
     "Number",
     "Open",

@@ -90,13 +90,13 @@ def sentences(game: Game, one_in: int) -> set[str]:
         seat = rng.choice(match.to_act)
         if match.number % one_in == 0:
             prompt, view = match.prompt(seat), match.view(seat)
-            said |= {prompt.say, prompt.sub, *(hint.words for hint in game.hints(view))}
+            said |= {prompt.say, prompt.sub, *(hint.words for hint in game.matters(view))}
             for choice in prompt.choices:
                 said |= {choice.label, choice.note, choice.title, choice.why}
             tray = game.draw(view, None).tray
             said |= set(re.findall(r">([^<>]+)<", tray))
         match.play(rng.choice(match.legal(seat)), seat)
-    said |= {hint.words for hint in game.hints(match.view(None))}
+    said |= {hint.words for hint in game.matters(match.view(None))}
     return {words for words in said if NUMBER.search(words) and not any(rule in words for rule in RULES)}
 
 

@@ -82,7 +82,7 @@ def texts(match: Match, seat: int | None) -> Iterator[str]:
     game, view = match.game, match.view(seat)
     prompt = match.prompt(seat) if seat is not None else None
     yield view.moment
-    for hint in game.hints(view):
+    for hint in game.matters(view):
         yield from (hint.fact, hint.then)
     for player in view.players:
         yield from (f"{player.score} {player.unit}", player.status, player.side)

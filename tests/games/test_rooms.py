@@ -24,7 +24,7 @@ ROOMS = {
     "rules/steps": {"setup"},
     "advice": {"judging"},
     "content": {"checks", "components", "deriving"},
-    "words": {"aid", "hints", "log", "prompts", "score_sheet", "text", "view", "viewing", "why"},
+    "words": {"aid", "log", "matters", "prompts", "score_sheet", "text", "view", "viewing", "why"},
     "board": {"about", "drawing", "in_words", "layout", "look"},
 }
 OPEN = {"rules/steps", "advice", "board"}  # rooms whose other files are named by what they do

@@ -8,7 +8,7 @@ from ecliptic.core.machine import CHANCE
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 from ecliptic.draw.icons import ICONS
-from ecliptic.testing.checks import check_hints
+from ecliptic.testing.checks import check_matters
 from ecliptic.testing.trial import Options, Trial, each_mode, some_or_all, walk
 from ecliptic.web.glossary import glossary
 from games.bench import trials  # noqa: F401
@@ -26,12 +26,12 @@ def test_every_question_has_its_line(trial: Trial, options: Options, one_in: int
         if n % one_in or seat == CHANCE:
             continue
         view = game.view(state, seat)
-        hints = game.hints(view)
+        hints = game.matters(view)
         assert hints
-        check_hints(game, view)
+        check_matters(game, view)
         told |= {hint.fact for hint in hints}
         twin = game.determinize(state, seat, Rng(n, seat))
-        assert game.hints(game.view(twin, seat)) == hints
+        assert game.matters(game.view(twin, seat)) == hints
     assert told
 
 

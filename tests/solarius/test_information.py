@@ -181,7 +181,7 @@ def shown(made: Game, state: State, seat: int) -> object:
     seen = made.view(state, seat)
     asked = made.prompt(state, seat) if seat in state.acting() else None
     sheet = made.score_sheet(seen)
-    return msgspec.to_builtins((seen, asked, sheet)), made.hints(seen)
+    return msgspec.to_builtins((seen, asked, sheet)), made.matters(seen)
 
 
 def lines(made: Game, state: State, viewer: int, seat: int, action: int) -> list[str]:

@@ -104,7 +104,7 @@ def test_whole_games_read_well(seed: int) -> None:
             assert not [text for text in (one.label, one.note, one.title, one.why) if wrong(text)], one
             assert one.group in ("", *groups)
             assert bool(one.why) == bool(one.clause)
-        assert game.hints(match.view(seat))
+        assert game.matters(match.view(seat))
         legal = match.legal(seat)
         main = [text for text in legal if text.split()[0] not in ("swap", "sell", "flip")]
         match.play(rng.choice(main if main and rng.random() < 0.8 else legal), seat)
@@ -156,7 +156,7 @@ def test_the_terminal_shows_every_prompt_of_a_game(capsys: pytest.CaptureFixture
     ],
 )
 def test_the_hint_fits_the_moment(match: Match, words: str) -> None:
-    assert words in " ".join(hint.words for hint in match.game.hints(match.view(A)))
+    assert words in " ".join(hint.words for hint in match.game.matters(match.view(A)))
 
 
 # ---- content in words ----------------------------------------------------------------------------------------

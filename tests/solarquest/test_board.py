@@ -381,8 +381,8 @@ def test_a_tank_in_the_gray_zone_is_red() -> None:
     low, full = rich().seat(A, tank=11).turn(), rich().seat(A, tank=12).turn()
     assert "in the gray zone" in draw(*seen(low)).tray
     assert "in the gray zone" not in draw(*seen(full)).tray
-    assert "gray zone" in str(low.game.hints(low.view(A)))
-    assert "gray zone" not in str(full.game.hints(full.view(A)))
+    assert "gray zone" in str(low.game.matters(low.view(A)))
+    assert "gray zone" not in str(full.game.matters(full.view(A)))
 
 
 @pytest.mark.clause("SQ-14.1")

@@ -194,7 +194,7 @@ def test_hydrons_and_federons_are_explained_where_they_are_first_met() -> None:
     assert prompt is not None
     assert "Hydrons are fuel, Federons money." in prompt.sub
     match = game(2).start(seed=1)
-    told = match.game.hints(match.view(match.to_act[0]))
+    told = match.game.matters(match.view(match.to_act[0]))
     assert "Federons and 25 hydrons" in told[0].fact
 
 
@@ -209,7 +209,7 @@ def test_the_simple_game_speaks_of_no_fuel() -> None:
             words = [prompt.say, prompt.sub, *(choice.title for choice in prompt.legal)]
             assert not re.search("fuel|hydron|gray zone|tank|station in hand", " ".join(words)), words
             assert not any(choice.verb in ("place", "refuel", "pieces") for choice in prompt.choices)
-            told = " ".join(hint.words for hint in simple.hints(simple.view(state, now)))
+            told = " ".join(hint.words for hint in simple.matters(simple.view(state, now)))
             assert not re.search("fuel|hydron|takeoff", told)
     assert seen > 100
 

@@ -145,7 +145,7 @@ def shown(made: Game, state: State, seat: int) -> object:
     seen = made.view(state, seat)
     asked = made.prompt(state, seat) if seat in state.acting() else None
     sheet = made.score_sheet(seen)
-    return msgspec.to_builtins((seen, asked, sheet)), made.hints(seen)
+    return msgspec.to_builtins((seen, asked, sheet)), made.matters(seen)
 
 
 def lines(made: Game, state: State, viewer: int, seat: int, action: int) -> list[str]:
@@ -220,13 +220,13 @@ def test_the_answers_of_a_draft_change_nothing_for_others_until_it_is_paid(era: 
         s.open_draft(seat)
         s.then(step)
         others = [viewer for viewer in (None, *range(3)) if viewer != seat]
-        before = [(made.view(s, viewer), made.hints(made.view(s, viewer))) for viewer in others]
+        before = [(made.view(s, viewer), made.matters(made.view(s, viewer))) for viewer in others]
         rng = Random(seed)
         for _ in range(4):
             twin = s.clone()
             while twin.drafter == seat and twin.next_seat() == seat and twin.plan.run != SECOND:
                 assert [
-                    (made.view(twin, viewer), made.hints(made.view(twin, viewer))) for viewer in others
+                    (made.view(twin, viewer), made.matters(made.view(twin, viewer))) for viewer in others
                 ] == before
                 twin.act(seat, rng.choice([int(x) for x in twin.legal(seat)]))
                 compared += 1

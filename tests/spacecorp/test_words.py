@@ -108,8 +108,8 @@ def test_whole_games_read_well(options: dict[str, object]) -> None:
         assert found is not None
         check_texts(game, found)
         view = match.view(seat)
-        assert game.hints(view)
-        assert not [hint for hint in game.hints(view) if wrong(hint.words)]
+        assert game.matters(view)
+        assert not [hint for hint in game.matters(view) if wrong(hint.words)]
         assert not [row for row in game.score_sheet(view).rows if "None" in str(row)]
         match.play(rng.choice(match.legal(seat)), seat)
     for viewer in (None, *range(game.seats)):
@@ -301,7 +301,7 @@ def test_a_window_says_what_happened_and_that_declining_is_fine() -> None:
     assert choice(scene, "decline").strong
     view: Any = scene.game.view(scene.s, 2)
     assert (view.asked.step, view.asked.window, view.asked.about) == ("Ask", "turn_start", 0)
-    assert "Declining costs nothing" in scene.game.hints(view)[0].then
+    assert "Declining costs nothing" in scene.game.matters(view)[0].then
 
 
 @pytest.mark.clause("SC-12.6", "SC-12.8", "SC-12.12")

@@ -115,7 +115,7 @@ def test_all_that_follows_an_action_reads_well(era: str, positions: int) -> None
             if seat != CHANCE:
                 met.add(type(s.asked(seat)).__name__)
                 check_texts(game, game.prompt(s, seat))
-                assert game.hints(game.view(s, seat))
+                assert game.matters(game.view(s, seat))
             legal = [int(x) for x in s.legal(seat)]
             s.act(seat, s.sample(_Luck(seed)) if seat == CHANCE else rng.choice(legal))
     assert "ClaimContract" in met

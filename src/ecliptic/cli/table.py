@@ -94,8 +94,8 @@ class Table:
     def play(self, *, again: bool = False) -> None:
         """Play to the end, or until the player leaves (`quit`, Ctrl-D or Ctrl-C). `again`: it has been put down."""
         game = self.match.game
-        # Against the rules' own side another goal may hold, which the first hint of the beginning tells.
-        told = game.hints(self.match.view(None)) if game.automata else []
+        # Against the rules' own side another goal may hold, which the first thing that matters at the beginning tells.
+        told = game.matters(self.match.view(None)) if game.automata else []
         goal = told[0].words if told else game.goal
         self.out.print(f"{game.title}. {goal}", style="bold")
         self.out.print("Type the number of a choice; `help` lists what else you can type.", style="dim")

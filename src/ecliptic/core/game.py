@@ -29,7 +29,7 @@ from ecliptic.core.record import Header
 from ecliptic.core.rng import Rng
 from ecliptic.core.saying import Said
 from ecliptic.core.terms import Term, read_terms
-from ecliptic.core.views import Aid, Choice, Die, Drawing, Hint, Line, Point, Prompt, Row, ScoreSheet, View
+from ecliptic.core.views import Aid, Choice, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, View
 from ecliptic.core.words import Refusals, at, listed
 
 if TYPE_CHECKING:
@@ -338,7 +338,7 @@ class Game(ABC):
         won = f"{names} {'share the win' if len(view.winners) > 1 else 'wins'}"
         return ScoreSheet(heading=won if names else "The game is not over", rows=[total], notes=[])
 
-    def hints(self, view: View) -> list[Hint]:
+    def matters(self, view: View) -> list[Matter]:
         """What matters now, the most pressing first; a page shows the first that it has not shown often enough."""
         return []
 

@@ -271,11 +271,11 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
     notes: list[str]
 
 
-FACT: Final = 90  # letters of what a phone shows of a hint
+FACT: Final = 90  # letters of what a phone shows of what matters
 THEN: Final = 110  # and of what follows from it
 
 
-class Hint(Struct, frozen=True, kw_only=True):
+class Matter(Struct, frozen=True, kw_only=True):
     """What matters now: a fact of this position, and what follows from it. It never advises."""
 
     fact: str  # with this position's numbers, a sentence

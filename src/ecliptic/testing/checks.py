@@ -105,7 +105,7 @@ def check_views(game: Game, state: State, seed: int) -> None:
         if viewer in (None, seed % game.seats):
             game.draw(view, None)
         game.score_sheet(view)
-        check_hints(game, view)
+        check_matters(game, view)
         if viewer is not None:
             check_observed(game, state, viewer)
             other = game.determinize(state, viewer, Rng(seed, viewer))
@@ -116,18 +116,18 @@ def check_views(game: Game, state: State, seed: int) -> None:
                 assert again[0].same(again[1])
 
 
-def check_hints(game: Game, view: View) -> None:
+def check_matters(game: Game, view: View) -> None:
     """What matters now has its lengths, clauses that exist, and words that the glossary explains."""
     clauses, terms = game.clauses(), {term.id for term in game.terms()}
-    told = game.hints(view)
-    assert len({hint.fact for hint in told}) == len(told), told
-    for hint in told:
-        assert 0 < len(hint.fact) <= FACT, hint
-        assert len(hint.then) <= THEN, hint
-        for words in (hint.fact, hint.then):
-            assert words[-1:] in ("", ".", "!", "?"), hint
-        assert not hint.clause or hint.clause in clauses, hint
-        assert terms.issuperset(hint.terms), hint
+    told = game.matters(view)
+    assert len({matter.fact for matter in told}) == len(told), told
+    for matter in told:
+        assert 0 < len(matter.fact) <= FACT, matter
+        assert len(matter.then) <= THEN, matter
+        for words in (matter.fact, matter.then):
+            assert words[-1:] in ("", ".", "!", "?"), matter
+        assert not matter.clause or matter.clause in clauses, matter
+        assert terms.issuperset(matter.terms), matter
 
 
 def observed(game: Game, state: State, seat: int) -> list[int]:

@@ -16,13 +16,13 @@ from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, 
 from ecliptic.draw.svg import n
 from ecliptic.web.ahead import ahead
 from ecliptic.web.callout import callout
-from ecliptic.web.coach import coach_line
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
 from ecliptic.web.hint_box import at_places, hint_box, lettered, spoken
 from ecliptic.web.hinting import company
 from ecliptic.web.lesson import card_of, looks, pointed, shown
 from ecliptic.web.log import folded, recap, said
+from ecliptic.web.matters import coach_line
 from ecliptic.web.mixed import mix_of
 from ecliptic.web.patches import difference
 from ecliptic.web.players import players, seats

@@ -78,7 +78,7 @@ class Table:
         self.moved = float(row.changed)  # when the last line that all may know of was written
         self.presence = Presence(house.clock, house.started, self.bump)
         self.task: asyncio.Task[None] | None = None  # plays the bots
-        self.coached: dict[str, dict[str, set[int]]] = {}  # see `coach`
+        self.coached: dict[str, dict[str, set[int]]] = {}  # see `matters`
         self.rendered: dict[
             tuple[str | None, int | None], object
         ] = {}  # what viewers see, until the next change

@@ -19,8 +19,8 @@ from ecliptic.core.rng import Rng
 from ecliptic.core.views import (
     Choice,
     Drawing,
-    Hint,
     Line,
+    Matter,
     PlayerView,
     Prompt,
     Row,
@@ -316,8 +316,8 @@ class PebblesGame(Game):
         ]
         return ScoreSheet(heading=f"{names} won", rows=rows, notes=[])
 
-    def hints(self, view: View) -> list[Hint]:
-        return [Hint(fact="Take many.")]
+    def matters(self, view: View) -> list[Matter]:
+        return [Matter(fact="Take many.")]
 
 
 class _Entry:

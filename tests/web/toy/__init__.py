@@ -24,8 +24,8 @@ from ecliptic.core.views import (
     Choice,
     Drawing,
     Group,
-    Hint,
     Line,
+    Matter,
     Panel,
     PlayerView,
     Point,
@@ -363,14 +363,14 @@ class PeekGame(Game):
         ]
         return ScoreSheet(heading=f"{names} won", rows=rows, notes=["A tie is shared."])
 
-    def hints(self, view: View) -> list[Hint]:
+    def matters(self, view: View) -> list[Matter]:
         seen = cast(PeekView, view)
         marked = sum(seen.points)
         return [
-            Hint(
+            Matter(
                 fact="Mark high spots early.", then="Points of spots stay.", clause="PK-2.1", terms=("spot",)
             ),
-            Hint(fact=f"{marked} points are marked.", looks=("spot-1",)),
+            Matter(fact=f"{marked} points are marked.", looks=("spot-1",)),
         ]
 
 

@@ -13,7 +13,17 @@ from ecliptic.games.solar_roller.rules import actions, invariants, options, pend
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.state import RollerState
 from ecliptic.games.solar_roller.rules.steps.setup import Setup
-from ecliptic.games.solar_roller.words import aid, dice, hints, log, prompts, score_sheet, text, viewing, why
+from ecliptic.games.solar_roller.words import (
+    aid,
+    dice,
+    log,
+    matters,
+    prompts,
+    score_sheet,
+    text,
+    viewing,
+    why,
+)
 from ecliptic.games.solar_roller.words.view import RollerView
 
 
@@ -45,7 +55,7 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     law = Law(invariants.problems, scoring.score, scoring.winners)
     sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
     seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
-    help = Help(hints.RULES, score_sheet.score_sheet, aid.aid, aid.order)
+    help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order)
 
     def on_board(self) -> Board[RollerView]:
         from ecliptic.games.solar_roller.board import drawing, export

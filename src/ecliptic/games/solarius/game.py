@@ -25,8 +25,8 @@ from ecliptic.games.solarius.rules.steps.setup import Setup
 from ecliptic.games.solarius.words import (
     aid,
     dice,
-    hints,
     log,
+    matters,
     prompts,
     score_sheet,
     text,
@@ -70,7 +70,7 @@ class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, opti
     )
     sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
     seen = Seen(viewing.build_view, prompts.ask, usual.usual, die=dice.die)
-    help = Help(hints.RULES, score_sheet.score_sheet, aid.aid, aid.order)
+    help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order)
 
     def on_board(self) -> Board[SolariusView]:
         from ecliptic.games.solarius.board import drawing, pieces

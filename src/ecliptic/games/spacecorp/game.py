@@ -29,8 +29,8 @@ from ecliptic.games.spacecorp.rules.steps.setup import Setup
 from ecliptic.games.spacecorp.rules.steps.turn import EraTurns
 from ecliptic.games.spacecorp.words import (
     aid,
-    hints,
     log,
+    matters,
     prompts,
     score_sheet,
     text,
@@ -74,7 +74,7 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
     goods = ("profit", "hands.size", "infra", "rewards", "wheel", "titles", "site_of")
     sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED)
     seen = Seen(viewing.build_view, prompts.ask, usual.usual)
-    help = Help(hints.RULES, score_sheet.score_sheet, aid.aid, aid.order)
+    help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order)
 
     def on_board(self) -> Board[SpacecorpView]:
         from ecliptic.games.spacecorp.board import drawing, pieces

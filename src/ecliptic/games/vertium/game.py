@@ -21,7 +21,7 @@ from ecliptic.games.vertium.rules import (
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.games.vertium.rules.steps.setup import PickFaction, Setup
-from ecliptic.games.vertium.words import aid, dice, hints, log, prompts, score_sheet, text, viewing, why
+from ecliptic.games.vertium.words import aid, dice, log, matters, prompts, score_sheet, text, viewing, why
 from ecliptic.games.vertium.words.view import VertiumView
 
 
@@ -60,7 +60,7 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
     )
     sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
     seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
-    help = Help(hints.RULES, score_sheet.score_sheet, aid.aid, aid.order, hints.losses)
+    help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order, matters.losses)
 
     def on_board(self) -> Board[VertiumView]:
         from ecliptic.games.vertium.board import drawing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.views import Hint
+from ecliptic.core.views import Matter
 from ecliptic.core.words import at, some
 from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions as a
@@ -41,18 +41,18 @@ def _place(ship: ShipView) -> tuple[str, ...]:
 # ---- what blocks -------------------------------------------------------------------------------------------------
 
 
-def out(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def out(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """For whoever is out. Silent for all who fly."""
     if view.viewer is None or not view.ships[view.viewer].out:
         return None
-    return Hint(
+    return Matter(
         fact="Your ship is out: its goods went to a creditor or back to the Federation.",
         then="A ship that is out stays out.",
         clause="SQ-12.7",
     )
 
 
-def debt(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def debt(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """A debt that the viewer settles. Silent without one, and for others."""
     ship = mine(view)
     if ship is None or view.owed is None or view.viewer not in view.acting:
@@ -64,7 +64,7 @@ def debt(content: Components, rules: Rules, view: SolarquestView) -> Hint | None
     if short <= 0:
         return None
     whom = f" to {at(creditor)}" if 0 <= creditor < len(view.ships) else ""
-    return Hint(
+    return Matter(
         fact=f"You owe {amount}{whom} and have {ship.cash}: {short} are missing.",
         then=f"{_goods(view)} sell to the Federation at their price; or make a trade.",
         clause="SQ-12.1",
@@ -72,13 +72,13 @@ def debt(content: Components, rules: Rules, view: SolarquestView) -> Hint | None
     )
 
 
-def pressed(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def pressed(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """Held down with too little fuel to roll. Silent with enough, and where a takeoff burns none."""
     ship = mine(view)
     if ship is None or not _held(rules, view, ship) or ship.tank >= rules.needed:
         return None
     where = content.space_name(ship.space or 0)
-    return Hint(
+    return Matter(
         fact=f"{_tank(ship.tank)} on {where}: {some(int(rules.needed), 'hydron')} are needed to roll.",
         then="They must be had at once, or the ship is stranded and out of the game.",
         clause="SQ-11.2",
@@ -97,7 +97,7 @@ def _tank(tank: int) -> str:
     return some(tank, "hydron").capitalize()
 
 
-def gray(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def gray(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """A takeoff that a roll may not allow. Silent above the gray zone, and where leaving burns nothing."""
     ship = mine(view)
     if (
@@ -109,7 +109,7 @@ def gray(content: Components, rules: Rules, view: SolarquestView) -> Hint | None
         return None
     where = content.space_name(ship.space or 0)
     fail = ALL_ROLLS - within(ship.tank)
-    return Hint(
+    return Matter(
         fact=f"{_tank(ship.tank)} on {where}: {fail} of {ALL_ROLLS} rolls are more than the tank holds.",
         then=_way(rules, view, ship),
         clause="SQ-11.1",
@@ -140,7 +140,7 @@ def _way(rules: Rules, view: SolarquestView, ship: ShipView) -> str:
     return f"That is the gray zone. A hydron costs {space.fuel} here, paid to {at(space.owner)}."
 
 
-def dry_flight(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def dry_flight(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """A low tank where leaving burns nothing. Silent above the gray zone."""
     ship = mine(view)
     if (
@@ -151,7 +151,7 @@ def dry_flight(content: Components, rules: Rules, view: SolarquestView) -> Hint 
         or ship.space is None
     ):
         return None
-    return Hint(
+    return Matter(
         fact=f"{_tank(ship.tank)} in the tank; leaving this space burns none.",
         then="From the next planet or moon a takeoff burns what you roll. A Red Shift card can want fuel anywhere.",
         clause="SQ-10.1",
@@ -163,14 +163,14 @@ def dry_flight(content: Components, rules: Rules, view: SolarquestView) -> Hint 
 # ---- what this question is about ---------------------------------------------------------------------------------
 
 
-def answering(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def answering(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """An offer with rents that it changes. Silent without an offer."""
     if view.offer is None or not view.offer.rents:
         return None
     changed = [row for row in view.offer.rents if row[1] != row[2]]
     deed, before, after = max(view.offer.rents, key=lambda row: abs(row[2] - row[1]))
     told = f"; that of {content.deed_name(deed)} from {before} to {after}" if changed else ""
-    return Hint(
+    return Matter(
         fact=f"The offer changes {some(len(changed), 'rent')}{told}.",
         then="More deeds of a group raise the rent of all of them. The panel shows each.",
         clause="SQ-7.3",
@@ -178,7 +178,7 @@ def answering(content: Components, rules: Rules, view: SolarquestView) -> Hint |
     )
 
 
-def buying(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def buying(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """Standing on what nobody owns. Silent else, and out of turn."""
     ship = mine(view)
     deed = None if ship is None else _deed(rules, ship)
@@ -186,7 +186,7 @@ def buying(content: Components, rules: Rules, view: SolarquestView) -> Hint | No
         return None
     group = int(rules.group[deed])
     have, size = ship.held[group], int(rules.group_size[group])
-    return Hint(
+    return Matter(
         fact=(
             f"{content.deed_name(deed)} costs {view.deeds[deed].price}; "
             f"of {content.group_name(group)} you own {have} of {size}."
@@ -198,7 +198,7 @@ def buying(content: Components, rules: Rules, view: SolarquestView) -> Hint | No
     )
 
 
-def landed_on(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def landed_on(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """Standing on somebody's property. Silent else."""
     ship = mine(view)
     deed = None if ship is None else _deed(rules, ship)
@@ -207,7 +207,7 @@ def landed_on(content: Components, rules: Rules, view: SolarquestView) -> Hint |
     owner = view.deeds[deed].owner
     if owner is None or owner == view.viewer:
         return None
-    return Hint(
+    return Matter(
         fact=f"{content.deed_name(deed)} is {at(owner)}'s: the rent is {view.deeds[deed].rent}.",
         then="It grows with each deed of the group"
         + (", and is owed again after a failed takeoff." if view.fuel else "."),
@@ -220,7 +220,7 @@ def landed_on(content: Components, rules: Rules, view: SolarquestView) -> Hint |
 # ---- the game ----------------------------------------------------------------------------------------------------
 
 
-def last_rounds(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def last_rounds(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """The last rounds before a limit. Silent before, and without one."""
     ship = mine(view)
     left = view.limit - view.round
@@ -228,7 +228,7 @@ def last_rounds(content: Components, rules: Rules, view: SolarquestView) -> Hint
         return None
     best = max([one.assets for one in view.ships if one is not ship and not one.out], default=0)
     when = "This is the last round" if left == 0 else f"{some(left, 'round')} after this one"
-    return Hint(
+    return Matter(
         fact=f"{when}: your assets are {ship.assets}, the best of the others {best}.",
         then=f"Cash counts, and {_goods(view).lower()} at their price.",
         clause="SQ-12.9",
@@ -236,7 +236,7 @@ def last_rounds(content: Components, rules: Rules, view: SolarquestView) -> Hint
     )
 
 
-def first_steps(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def first_steps(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """Until the first deed is bought. Silent afterwards."""
     ship = mine(view)
     if ship is None or ship.deeds or view.active is None:
@@ -247,7 +247,7 @@ def first_steps(content: Components, rules: Rules, view: SolarquestView) -> Hint
         if view.fuel
         else "Rents make the others poorer."
     )
-    return Hint(
+    return Matter(
         fact=f"You have {ship.cash} Federons{fuel}, and no property yet.",
         then=f"What you land on may be bought. {more}",
         clause="SQ-7.1",
@@ -255,7 +255,7 @@ def first_steps(content: Components, rules: Rules, view: SolarquestView) -> Hint
     )
 
 
-def pieces(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def pieces(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """Fuel stations in hand and sites without one. Silent where either lacks."""
     ship = mine(view)
     if ship is None or not view.fuel or not ship.pieces:
@@ -263,7 +263,7 @@ def pieces(content: Components, rules: Rules, view: SolarquestView) -> Hint | No
     bare = [d for d in ship.deeds if int(rules.is_site) >> d & 1 and not view.deeds[d].built]
     if not bare:
         return None
-    return Hint(
+    return Matter(
         fact=(
             f"You hold {some(ship.pieces, 'fuel station')}, and {len(bare)} "
             f"of your sites {'has' if len(bare) == 1 else 'have'} none."
@@ -276,7 +276,7 @@ def pieces(content: Components, rules: Rules, view: SolarquestView) -> Hint | No
     )
 
 
-def bare_site(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def bare_site(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """Own sites that a rival low on fuel can take. Silent with a fuel station on each."""
     ship = mine(view)
     if ship is None or not view.fuel or ship.pieces:
@@ -284,7 +284,7 @@ def bare_site(content: Components, rules: Rules, view: SolarquestView) -> Hint |
     bare = [d for d in ship.deeds if int(rules.is_site) >> d & 1 and not view.deeds[d].built]
     if not bare:
         return None
-    return Hint(
+    return Matter(
         fact=f"{some(len(bare), 'site').capitalize()} of yours without a fuel station; you hold none.",
         then=f"Who lands there with {rules.gray_zone} hydrons or less may buy it from you for its price.",
         clause="SQ-11.6",
@@ -292,7 +292,7 @@ def bare_site(content: Components, rules: Rules, view: SolarquestView) -> Hint |
     )
 
 
-def whole_group(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def whole_group(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """A group of which the viewer lacks one deed. Silent where there is none."""
     ship = mine(view)
     if ship is None:
@@ -303,7 +303,7 @@ def whole_group(content: Components, rules: Rules, view: SolarquestView) -> Hint
             left = next(d for d in range(a.DEEDS) if int(rules.group[d]) == group and d not in ship.deeds)
             owner = view.deeds[left].owner
             whose = "nobody" if owner is None else at(owner)
-            return Hint(
+            return Matter(
                 fact=(
                     f"Of {content.group_name(group)} you own {have} of "
                     f"{size}; {content.deed_name(left)} is {whose}'s."
@@ -316,13 +316,13 @@ def whole_group(content: Components, rules: Rules, view: SolarquestView) -> Hint
     return None
 
 
-def flying(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def flying(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """What the game is about. Silent before it begins."""
     ship = mine(view)
     if ship is None or view.active is None:
         return None
     end = f"After round {view.limit} the richest wins." if view.limit else "The last one flying wins."
-    return Hint(
+    return Matter(
         fact=f"You own {some(len(ship.deeds), 'deed')}; your assets are {ship.assets}.",
         then=f"{end} Rents grow with each deed of a group.",
         clause="SQ-12.9" if view.limit else "SQ-12.8",
@@ -330,11 +330,11 @@ def flying(content: Components, rules: Rules, view: SolarquestView) -> Hint | No
     )
 
 
-def beginning(content: Components, rules: Rules, view: SolarquestView) -> Hint | None:
+def beginning(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """Before the first turn. Silent afterwards."""
     if view.active is not None:
         return None
-    return Hint(
+    return Matter(
         fact="Everybody rolls; the highest begins. All ships start on Earth.",
         then=f"Each has {rules.start_cash} Federons"
         + (f" and a tank of {rules.start_tank} hydrons." if view.fuel else "."),

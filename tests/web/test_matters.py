@@ -9,9 +9,9 @@ import pytest
 
 from ecliptic.core.registry import game_class
 from ecliptic.core.terms import Term, check_terms, read_terms
-from ecliptic.core.views import Hint, Line
-from ecliptic.web.coach import FIRST_GAMES, TIMES
+from ecliptic.core.views import Line, Matter
 from ecliptic.web.glossary import Glossary, glossary, linked, table_terms
+from ecliptic.web.matters import FIRST_GAMES, TIMES
 from web.support import act, house_of, new_table, other, running
 from web.toy import GAME
 
@@ -158,9 +158,9 @@ def test_how_to_play_is_a_page_with_pictures(tmp_path: Path, name: str) -> None:
 
 
 def test_a_hint_is_its_words_and_a_line_is_another_thing() -> None:
-    assert Hint(fact="One.", then="Two.").words == "One. Two."
-    assert Hint(fact="One.").words == "One."
-    assert Line(text="One.") != Hint(fact="One.")
+    assert Matter(fact="One.", then="Two.").words == "One. Two."
+    assert Matter(fact="One.").words == "One."
+    assert Line(text="One.") != Matter(fact="One.")
 
 
 def test_words_that_do_not_fit_cost_another_package_their_notes_alone(

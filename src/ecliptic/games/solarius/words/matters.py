@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.pending import named
-from ecliptic.core.views import Hint
+from ecliptic.core.views import Matter
 from ecliptic.core.words import listed, signed, some, spelled
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
@@ -50,7 +50,7 @@ def _turns_left(rules: Rules, view: SolariusView) -> int:
 # ---- what is about to be lost ------------------------------------------------------------------------------------
 
 
-def dirty(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def dirty(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """Dice that contaminate when no space is free. Silent with a free space, and without such a die."""
     mat = mine(view)
     if mat is None or _step(view) not in _DIE or mat.dirt < mat.dirt_spaces:
@@ -58,7 +58,7 @@ def dirty(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
     strong = sum(1 for die in view.bridge if die.dirty)
     if not strong:
         return None
-    return Hint(
+    return Matter(
         fact=(
             f"All {mat.dirt_spaces} contamination spaces are full; "
             f"{some(strong, 'die', 'dice')} on the bridge would add one."
@@ -72,14 +72,14 @@ def dirty(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
     )
 
 
-def pending_at_end(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def pending_at_end(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """Planets not settled in the last game turn. Silent before, and without any."""
     mat = mine(view)
     if mat is None or view.turn < rules.game_turns or not _pending(mat):
         return None
     many = len(_pending(mat))
     at_most = min(many, len(rules.unsettled_vp) - 1)
-    return Hint(
+    return Matter(
         fact=(
             f"The last game turn, and {some(many, 'planet')} of yours "
             f"still pending: {signed(int(rules.unsettled_vp[at_most]))}."
@@ -93,7 +93,7 @@ def pending_at_end(content: Components, rules: Rules, view: SolariusView) -> Hin
     )
 
 
-def full_track(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def full_track(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """Fuel or bucks at their most. Silent below."""
     mat = mine(view)
     if mat is None or view.active != view.viewer:
@@ -101,7 +101,7 @@ def full_track(content: Components, rules: Rules, view: SolariusView) -> Hint | 
     full = [word for word, n in (("fuel", mat.fuel), ("bucks", mat.bucks)) if n >= rules.track]
     if not full:
         return None
-    return Hint(
+    return Matter(
         fact=f"Your {listed(full)} {'is' if full == ['fuel'] else 'are'} at {rules.track}: what comes above is lost.",
         then=(
             f"{some(int(rules.swap_price), 'point').capitalize()} "
@@ -115,7 +115,7 @@ def full_track(content: Components, rules: Rules, view: SolariusView) -> Hint | 
 # ---- what this question is about ---------------------------------------------------------------------------------
 
 
-def contaminates(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def contaminates(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """Strong dice while spaces are free. Silent where the bridge has none."""
     mat = mine(view)
     strong = sum(1 for die in view.bridge if die.dirty)
@@ -123,7 +123,7 @@ def contaminates(content: Components, rules: Rules, view: SolariusView) -> Hint 
         return None
     free = mat.dirt_spaces - mat.dirt
     verb = "bring" if strong > 1 else "brings"
-    return Hint(
+    return Matter(
         fact=(
             f"{some(strong, 'die', 'dice').capitalize()} of the bridge "
             f"{verb} {rules.dirty_points} points or more, and contamination."
@@ -134,13 +134,13 @@ def contaminates(content: Components, rules: Rules, view: SolariusView) -> Hint 
     )
 
 
-def wheel(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def wheel(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """What the places on the bridge bring. Silent outside the choice of a die."""
     if _step(view) not in named(PickDie) or not view.bridge:
         return None
     best, worst = max(die.wheel for die in view.bridge), min(die.wheel for die in view.bridge)
     pays = f"; one costs {abs(worst)}" if worst < 0 else ""
-    return Hint(
+    return Matter(
         fact=f"By their place on the wheel dice bring up to {best} fuel or bucks{pays}.",
         then="A die that is left lying moves on with every turn. Its color says what it does, its face how much.",
         clause="SM-8.3",
@@ -148,7 +148,7 @@ def wheel(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
     )
 
 
-def storing(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def storing(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """Cubes to place or pay. Silent else."""
     if _step(view) not in _CUBES:
         return None
@@ -158,7 +158,7 @@ def storing(content: Components, rules: Rules, view: SolariusView) -> Hint | Non
         row = mat.rows[color]
         there = f"Your {a.COLOR_IDS[color]} row holds {' + '.join(map(str, row.cubes))}. "
     worth = ", ".join(str(int(n)) for n in rules.worth)
-    return Hint(
+    return Matter(
         fact=f"{there}A cube is worth {worth} by its column.",
         then="A lower column must hold more than the next; the tech die's column says which spaces can be used.",
         clause="SM-5.2",
@@ -166,7 +166,7 @@ def storing(content: Components, rules: Rules, view: SolariusView) -> Hint | Non
     )
 
 
-def flight(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def flight(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """A flight. Silent else."""
     mat = mine(view)
     if mat is None or _step(view) not in _FLIGHT:
@@ -174,7 +174,7 @@ def flight(content: Components, rules: Rules, view: SolariusView) -> Hint | None
     own = sum(1 for one in view.reach if not one.fuel)
     more = len(view.reach) - own
     far = f", {more} more with fuel" if more else ""
-    return Hint(
+    return Matter(
         fact=f"Range {mat.range}, {mat.fuel} fuel: the flight can end on {some(own, 'hex', 'hexes')}{far}.",
         then=(
             f"A step beyond the range costs {rules.range_price} fuel. "
@@ -185,12 +185,12 @@ def flight(content: Components, rules: Rules, view: SolariusView) -> Hint | None
     )
 
 
-def no_fuel(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def no_fuel(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """A flight by the range alone. Silent with fuel for a step, and outside a flight."""
     mat = mine(view)
     if mat is None or _step(view) not in _FLIGHT or mat.fuel >= rules.range_price:
         return None
-    return Hint(
+    return Matter(
         fact=f"{mat.fuel} fuel: no step beyond range {mat.range} can be bought.",
         then="Fuel also buys drives; black dice, the wheel and cubes that you give bring it.",
         clause="SM-11.5",
@@ -198,13 +198,13 @@ def no_fuel(content: Components, rules: Rules, view: SolariusView) -> Hint | Non
     )
 
 
-def claiming(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def claiming(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """A planet that was reached. Silent else."""
     mat = mine(view)
     if mat is None or _step(view) not in named(Turned, Known):
         return None
     many = len(_pending(mat))
-    return Hint(
+    return Matter(
         fact=(
             "Settled, it is pending until its condition is met; "
             f"{some(many, 'planet')} of yours {'is' if many < 2 else 'are'} now."
@@ -218,7 +218,7 @@ def claiming(content: Components, rules: Rules, view: SolariusView) -> Hint | No
     )
 
 
-def using(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def using(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """The points of a die. Silent outside a die action."""
     account = view.account
     if account is None or view.active != view.viewer or view.viewer is None:
@@ -226,7 +226,7 @@ def using(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
     points = account.base + account.add + account.bought
     if _step(view) not in named(PickUse):
         return None
-    return Hint(
+    return Matter(
         fact=f"This {a.COLOR_IDS[account.color]} die brings {some(points, 'point')}: cubes, or what its color does.",
         then="Black fuel, yellow bucks, turquoise raises tech dice, brown moves them. Never both.",
         clause="SM-9.1",
@@ -237,7 +237,7 @@ def using(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
 # ---- the turn ----------------------------------------------------------------------------------------------------
 
 
-def last_turn(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def last_turn(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """The last turns of the game. Silent before the last game turn."""
     mat = mine(view)
     if mat is None or view.turn < rules.game_turns:
@@ -248,7 +248,7 @@ def last_turn(content: Components, rules: Rules, view: SolariusView) -> Hint | N
         if many
         else ""
     )
-    return Hint(
+    return Matter(
         fact=f"Your last turn but {spelled(left)}." if left else "Your last turn.",
         then=f"{mission}Cards in hand bring nothing.",
         clause="SM-18.4",
@@ -256,7 +256,7 @@ def last_turn(content: Components, rules: Rules, view: SolariusView) -> Hint | N
     )
 
 
-def may_settle(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def may_settle(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """A pending planet that the viewer could pay now. Silent without one, and out of turn."""
     mat = mine(view)
     if mat is None or view.active != view.viewer:
@@ -270,7 +270,7 @@ def may_settle(content: Components, rules: Rules, view: SolariusView) -> Hint | 
         return None
     price = listed([f"{n} {word}" for n, word in ((fit[0].fuel, "fuel"), (fit[0].bucks, "bucks")) if n])
     vp = int(rules.planet_vp[fit[0].planet])
-    return Hint(
+    return Matter(
         fact=f"A pending planet wants {price}, which you have; settled it counts {vp}.",
         then="It may be paid at any time in your turn.",
         clause="SM-17.4",
@@ -279,14 +279,14 @@ def may_settle(content: Components, rules: Rules, view: SolariusView) -> Hint | 
     )
 
 
-def wants(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def wants(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """Pending planets. Silent without any."""
     mat = mine(view)
     if mat is None or not _pending(mat):
         return None
     many = len(_pending(mat))
     at_most = min(many, len(rules.unsettled_vp) - 1)
-    return Hint(
+    return Matter(
         fact=(
             f"{some(many, 'planet').capitalize()} of yours pending: "
             f"{signed(int(rules.unsettled_vp[at_most]))} at the end as it stands."
@@ -297,13 +297,13 @@ def wants(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
     )
 
 
-def open_missions(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def open_missions(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """Missions that are open. Silent without one."""
     mat = mine(view)
     if mat is None or not mat.open:
         return None
     best = max(int(rules.mission_vp[card]) for card in mat.open)
-    return Hint(
+    return Matter(
         fact=(
             f"{some(len(mat.open), 'mission').capitalize()} open, the best for "
             f"{some(best, 'point')}; left open it costs {abs(int(rules.open_mission_vp))}."
@@ -314,12 +314,12 @@ def open_missions(content: Components, rules: Rules, view: SolariusView) -> Hint
     )
 
 
-def hub(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def hub(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """A hub that is built now. Silent in other steps."""
     if view.phase != HUB_STEP:
         return None
     built = sum(1 for one in view.hubs if one.turn)
-    return Hint(
+    return Matter(
         fact=f"A hub is built in every game turn: {built} of {rules.game_turns} so far.",
         then="Who has a mission beside it takes a bonus now; later the first mission there does.",
         clause="SM-15.6",
@@ -327,13 +327,13 @@ def hub(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
     )
 
 
-def turn_end(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def turn_end(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """The end of a game turn. Silent else."""
     mat = mine(view)
     if view.phase != TURN_END:
         return None
     own = f" You have {spelled(len(mat.stations))}." if mat is not None else ""
-    return Hint(
+    return Matter(
         fact=f"Game turn {view.turn} ends: each station may work once more.{own}",
         then="All dice on mats go back into the bag; those on the bridge stay.",
         clause="SM-18.1",
@@ -341,12 +341,12 @@ def turn_end(content: Components, rules: Rules, view: SolariusView) -> Hint | No
     )
 
 
-def near_home(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def near_home(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """The range of the own drive alone. Silent with a common drive, and in the first game turn."""
     mat = mine(view)
     if mat is None or mat.range != rules.own_drive or view.turn <= 1:
         return None
-    return Hint(
+    return Matter(
         fact=f"Your range is {mat.range}, and {spelled(mat.slots, 'slot')} for drives are free.",
         then=f"A drive costs {rules.drive_price} fuel. Most planets, hubs and outposts lie on outer tiles.",
         clause="SM-10.2",
@@ -354,11 +354,11 @@ def near_home(content: Components, rules: Rules, view: SolariusView) -> Hint | N
     )
 
 
-def setup(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def setup(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """The setup. Silent afterwards."""
     if view.phase != SETUP:
         return None
-    return Hint(
+    return Matter(
         fact="Everybody starts at home: one tech die further right, another a step higher.",
         then="Further right opens spaces for cubes, a step up makes stars worth more.",
         clause="SM-2.7",
@@ -366,11 +366,11 @@ def setup(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
     )
 
 
-def game_turn(content: Components, rules: Rules, view: SolariusView) -> Hint | None:
+def game_turn(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """Where the game is. Silent in the setup."""
     if view.phase == SETUP:
         return None
-    return Hint(
+    return Matter(
         fact=(
             f"Game turn {view.turn} of {rules.game_turns}, turn {view.round} "
             f"of {rules.player_turns}: a die, then one thing more."

@@ -1,4 +1,4 @@
-"""What matters now: one line for who plays a game for the first times, made from the view alone (`Game.hints`).
+"""What matters now: one line for who plays a game for the first times, made from the view alone (`Game.matters`).
 
 A line that was shown at three own choices is silent until its number changes, which makes it another line; the next
 most pressing one takes its place. What was shown is kept while the table is in memory.
@@ -10,7 +10,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from ecliptic.core.views import Hint
+from ecliptic.core.views import Matter
 from ecliptic.web.glossary import glossary
 from ecliptic.web.seen import Seen
 from ecliptic.web.templating import render
@@ -25,34 +25,34 @@ def coach_line(seen: Seen) -> str:
     """The line, as it is now. Silent it keeps its place beside the board; where it is not wanted it has none."""
     person, seat, table = seen.viewer.person, seen.viewer.seat, seen.table
     if person is None or seat is None or not table.live or table.coach is not None:  # a lesson speaks itself
-        return render("parts/strip.html", s=seen, hint=None, plays=False, wanted=False)
+        return render("parts/strip.html", s=seen, matter=None, plays=False, wanted=False)
     store = seen.house.store
     new = store.finished(person.id, table.row.game, FIRST_GAMES) < FIRST_GAMES
     when = (
         store.person(person.id) or person
     ).coach  # a stream knows who came, not what they have chosen since
     wanted = when == ALWAYS or (when == FIRST and new)
-    hint = _due(seen, seat) if wanted else None
+    matter = _due(seen, seat) if wanted else None
     back = FIRST if new else ALWAYS
     shown: dict[str, Markup] = {}
-    if hint is not None:
+    if matter is not None:
         names, told = seen.names, set[str]()
         book = glossary(type(table.game))
         shown = {
-            part: Markup(named(str(book.linked(words, told, hint.terms)), names))
-            for part, words in (("fact", hint.fact), ("then", hint.then))
+            part: Markup(named(str(book.linked(words, told, matter.terms)), names))
+            for part, words in (("fact", matter.fact), ("then", matter.then))
         }
-    return render("parts/strip.html", s=seen, hint=hint, plays=True, wanted=wanted, back=back, **shown)
+    return render("parts/strip.html", s=seen, matter=matter, plays=True, wanted=wanted, back=back, **shown)
 
 
-def _due(seen: Seen, seat: int) -> Hint | None:
+def _due(seen: Seen, seat: int) -> Matter | None:
     """The most pressing line that was not shown often enough."""
     table = seen.table
     before = table.coached.setdefault(f"{seen.viewer.person.id if seen.viewer.person else ''} {seat}", {})
     now = table.own.get(seat, 0)  # the own last choice: who looks again is told the same
-    for hint in table.game.hints(seen.view):
-        at = before.setdefault(hint.fact, set())
+    for matter in table.game.matters(seen.view):
+        at = before.setdefault(matter.fact, set())
         if len(at - {now}) < TIMES:
             at.add(now)
-            return hint
+            return matter
     return None

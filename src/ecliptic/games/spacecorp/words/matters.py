@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.pending import named
-from ecliptic.core.views import Hint
+from ecliptic.core.views import Matter
 from ecliptic.core.words import capital, listed, some
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
@@ -56,7 +56,7 @@ def _words(content: Components, view: SpacecorpView, row: RowView) -> str:
 # ---- what ends, or can't be done ---------------------------------------------------------------------------------
 
 
-def last_turns(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def last_turns(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """An era that ends. Silent before."""
     me = mine(view)
     if not view.ending or me is None:
@@ -69,7 +69,7 @@ def last_turns(content: Components, rules: Rules, view: SpacecorpView) -> Hint |
         else "You have had your last turn"
     )
     keep = " Then one tile with a P and a base of yours may be kept." if view.era < view.last_era else ""
-    return Hint(
+    return Matter(
         fact=f"The era ends: {own[0].lower()}{own[1:]}.",
         then=f"Nothing of an opponent's can be used any more.{keep}",
         clause="SC-13.2",
@@ -77,19 +77,19 @@ def last_turns(content: Components, rules: Rules, view: SpacecorpView) -> Hint |
     )
 
 
-def deck_empty(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def deck_empty(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """No cards are left. Silent with a deck, and in last turns."""
     if view.deck or view.ending or view.active is None:
         return None
     gone = sum(seat.passed for seat in view.seats)
-    return Hint(
+    return Matter(
         fact=f"The deck is empty, and {gone} of {len(view.seats)} players passed for the era.",
         then="Nothing of an opponent's can be used any more; who passes has no more turns in this era.",
         clause="SC-13.4",
     )
 
 
-def short(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def short(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """A value that lacks something. Silent where it is reached or nothing is put together."""
     making = view.making
     if making is None or making.need is None or making.short <= 0 or making.kind == a.COLONIZE:
@@ -98,7 +98,7 @@ def short(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None
     reach = f"all that can be added makes {most}" if most > making.value else "nothing more can be added"
     spend = int(rules.spend_most[view.era])
     money_ = f" Up to {money(spend)} may be spent on what is missing." if spend else ""
-    return Hint(
+    return Matter(
         fact=f"{action_name(making.kind)} {making.value} of {making.need}: {reach}.",
         then=f"Infra of one HQ and cards make the value.{money_}",
         clause="SC-4.1",
@@ -106,12 +106,12 @@ def short(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None
     )
 
 
-def radiation(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def radiation(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """An action that radiation charges. Silent where it is shielded or outside the zone."""
     making, me = view.making, mine(view)
     if making is None or me is None or not making.radiation or making.shielded:
         return None
-    return Hint(
+    return Matter(
         fact=f"Unshielded this {action_name(making.kind)} costs {money(making.radiation)} of your {money(me.profit)}.",
         then="One shielded card or Infra in the value, or a Shield Factory in the region, takes that away.",
         clause="SC-15.2",
@@ -122,13 +122,13 @@ def radiation(content: Components, rules: Rules, view: SpacecorpView) -> Hint | 
 # ---- what this question is about ---------------------------------------------------------------------------------
 
 
-def rewarded(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def rewarded(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """An action that uses things of others. Silent where it uses none."""
     making = view.making
     if making is None or not any(making.rewards):
         return None
     many = sum(making.rewards)
-    return Hint(
+    return Matter(
         fact=f"As it stands others draw {some(many, 'card')} for what you use of theirs.",
         then="Their Infra and bases serve you as your own do; each use is a reward, from the deck.",
         clause="SC-5.2",
@@ -136,12 +136,12 @@ def rewarded(content: Components, rules: Rules, view: SpacecorpView) -> Hint | N
     )
 
 
-def making_value(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def making_value(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """A value that is reached. Silent where none is needed."""
     making = view.making
     if making is None or making.need is None or making.short > 0 or making.kind == a.COLONIZE:
         return None
-    return Hint(
+    return Matter(
         fact=f"{action_name(making.kind)} {making.value}, needed {making.need}: the cost is reached.",
         then="Cards that are chosen are discarded, Infra stays. Until it is done all can be taken back.",
         clause="SC-3.5",
@@ -149,13 +149,13 @@ def making_value(content: Components, rules: Rules, view: SpacecorpView) -> Hint
     )
 
 
-def colonizing(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def colonizing(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """A colony that is put together. Silent else."""
     making = view.making
     if making is None or making.kind != a.COLONIZE:
         return None
     need = f" of {making.goal}" if making.goal else ""
-    return Hint(
+    return Matter(
         fact=f"{capital(some(making.points, 'colony point'))}{need} so far.",
         then="Tiles, bases and colonies nearby give them; a team, a Build or profit may add one each.",
         clause="SC-20.3",
@@ -163,13 +163,13 @@ def colonizing(content: Components, rules: Rules, view: SpacecorpView) -> Hint |
     )
 
 
-def putting_together(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def putting_together(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """An action whose target is still open. Silent where its cost is known."""
     making = view.making
     if making is None or making.need is not None or making.kind == a.COLONIZE:
         return None
     fact, then, clause, terms = _about(content, rules, view, making)
-    return Hint(fact=fact, then=then, clause=clause, terms=terms)
+    return Matter(fact=fact, then=then, clause=clause, terms=terms)
 
 
 def _about(
@@ -228,11 +228,11 @@ def _about(
     )
 
 
-def edge(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def edge(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """A window of Edges. Silent else."""
     if _step(view) not in named(Ask):
         return None
-    return Hint(
+    return Matter(
         fact="An Edge may be played now, and is discarded; its moment is in anybody's turn.",
         then="Declining costs nothing; the card stays in your hand.",
         clause="SC-12.1",
@@ -240,11 +240,11 @@ def edge(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
     )
 
 
-def claim_now(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def claim_now(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """Contracts that can be claimed. Silent in other steps."""
     if _step(view) not in named(ClaimContract):
         return None
-    return Hint(
+    return Matter(
         fact=(
             f"{_claimed(view)} of {len(view.rows)} contracts of this "
             f"era are claimed; number {rules.contract_end} ends it."
@@ -255,12 +255,12 @@ def claim_now(content: Components, rules: Rules, view: SpacecorpView) -> Hint | 
     )
 
 
-def drawing(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def drawing(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """Cards that are drawn. Silent else."""
     me = mine(view)
     if me is None or _step(view) not in named(ResearchDraw, RewardDraw, TakeOffer):
         return None
-    return Hint(
+    return Matter(
         fact=f"You hold {some(me.hand_size, 'card')}; with more than {rules.research_hand} you can't Research.",
         then="A hand has no limit. Offers are open to all and are filled again at the end of the turn.",
         clause="SC-7.1",
@@ -268,11 +268,11 @@ def drawing(content: Components, rules: Rules, view: SpacecorpView) -> Hint | No
     )
 
 
-def transport(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def transport(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """A free transport. Silent else."""
     if _step(view) not in named(PickTransport, TransportTo):
         return None
-    return Hint(
+    return Matter(
         fact="One team that did not act may travel free between two bases of yours.",
         then="One of the two must be a Spaceport; it is no Move, so neither value nor radiation counts.",
         clause="SC-6.6",
@@ -280,12 +280,12 @@ def transport(content: Components, rules: Rules, view: SpacecorpView) -> Hint | 
     )
 
 
-def progress(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def progress(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """A progress card to choose. Silent else."""
     if _step(view) not in named(PickProgress, SetupAdaptation):
         return None
     left = sum(1 for title in view.sideboard if title.copies)
-    return Hint(
+    return Matter(
         fact=f"One of {left} progress cards is yours for the rest of the game.",
         then="They work in every era, for you alone. Some want another one first.",
         clause="SC-17.2",
@@ -293,11 +293,11 @@ def progress(content: Components, rules: Rules, view: SpacecorpView) -> Hint | N
     )
 
 
-def legacy(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def legacy(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """What is kept of an era. Silent else."""
     if _step(view) not in named(KeepLegacy):
         return None
-    return Hint(
+    return Matter(
         fact="One tile with a P and a base of yours may be kept; the rest leaves the board.",
         then="It produces in all later eras, with what its base adds. An older one is dropped for it.",
         clause="SC-13.12",
@@ -308,7 +308,7 @@ def legacy(content: Components, rules: Rules, view: SpacecorpView) -> Hint | Non
 # ---- the turn ----------------------------------------------------------------------------------------------------
 
 
-def reachable(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def reachable(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """A contract that the viewer meets or lacks one of. Silent while an action is put together, and without one."""
     me = view.viewer
     if me is None or view.making is not None or view.active is None:
@@ -319,7 +319,7 @@ def reachable(content: Components, rules: Rules, view: SpacecorpView) -> Hint | 
     row = min(near, key=lambda row: (row.need - row.have[me], -row.award))
     words, have = _words(content, view, row), row.have[me]
     if have >= row.need:
-        return Hint(
+        return Matter(
             fact=f"You meet {words}: {money(row.award)}.",
             then="It is claimed after the action of your own turn, while its condition holds.",
             clause="SC-6.1",
@@ -328,7 +328,7 @@ def reachable(content: Components, rules: Rules, view: SpacecorpView) -> Hint | 
         )
     best = max((n for seat, n in enumerate(row.have) if seat != me), default=0)
     rival = f" The nearest of the others has {best}." if best and row.need > 1 else ""
-    return Hint(
+    return Matter(
         fact=f"{have} of {row.need} for {words}: {money(row.award)}."
         if row.need > 1
         else f"Open: {words}, {money(row.award)}.",
@@ -339,7 +339,7 @@ def reachable(content: Components, rules: Rules, view: SpacecorpView) -> Hint | 
     )
 
 
-def too_many(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def too_many(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """A hand too large for Research, on the own turn. Silent below."""
     me = mine(view)
     if (
@@ -349,14 +349,14 @@ def too_many(content: Components, rules: Rules, view: SpacecorpView) -> Hint | N
         or me.hand_size <= rules.research_hand
     ):
         return None
-    return Hint(
+    return Matter(
         fact=f"With {me.hand_size} cards you can't Research; it takes {rules.research_hand} or fewer.",
         then="Cards are counted when the action is announced.",
         clause="SC-7.1",
     )
 
 
-def my_claims(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def my_claims(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """Sites that the viewer claims and nobody has built on. Silent without one."""
     claimed = [site for site in view.sites if site.claim is not None and site.claim.seat == view.viewer]
     free = [site for site in claimed if all(slot.owner is None for slot in site.slots)]
@@ -364,7 +364,7 @@ def my_claims(content: Components, rules: Rules, view: SpacecorpView) -> Hint | 
         return None
     names = listed([site_name(content, site.site) for site in free[:2]])
     cost = f" A Build there costs {free[0].build}." if free[0].build is not None and len(free) == 1 else ""
-    return Hint(
+    return Matter(
         fact=f"Your claim at {names} stands while the team stays.",
         then=f"Others who build there bring you {money(int(rules.claim_pay))}, from the bank.{cost}",
         clause="SC-9.6",
@@ -373,7 +373,7 @@ def my_claims(content: Components, rules: Rules, view: SpacecorpView) -> Hint | 
     )
 
 
-def produces(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def produces(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """What the viewer's tiles would produce. Silent without one."""
     me = view.viewer
     if me is None or view.making is not None:
@@ -390,7 +390,7 @@ def produces(content: Components, rules: Rules, view: SpacecorpView) -> Hint | N
     if not found:
         return None
     total = sum(p for p, _ in found)
-    return Hint(
+    return Matter(
         fact=f"{capital(some(len(found), 'tile'))} of yours would produce {money(total)} with Produce {len(found)}.",
         then="One tile for each point of the value.",
         clause="SC-11.1",
@@ -398,11 +398,11 @@ def produces(content: Components, rules: Rules, view: SpacecorpView) -> Hint | N
     )
 
 
-def between(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def between(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """Between eras. Silent in turns."""
     if view.active is not None:
         return None
-    return Hint(
+    return Matter(
         fact="Between eras the board, the teams and the cards of the era leave.",
         then="Profit, Infra and progress cards stay.",
         clause="SC-13.14",
@@ -410,7 +410,7 @@ def between(content: Components, rules: Rules, view: SpacecorpView) -> Hint | No
     )
 
 
-def era(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
+def era(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None:
     """What the era is about. Silent between eras."""
     me = mine(view)
     if view.active is None:
@@ -418,7 +418,7 @@ def era(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
     have = f"You have {money(me.profit)}. " if me is not None else ""
     cost = money(int(rules.radiation[view.era]))
     if view.era == a.MARINERS:
-        return Hint(
+        return Matter(
             fact=f"{have}Each turn has one action; {_claimed(view)} of {len(view.rows)} contracts are claimed.",
             then="Infra of one HQ gives a value for nothing, cards add to it; others' things earn them a card.",
             clause="SC-3.1",
@@ -430,14 +430,14 @@ def era(content: Components, rules: Rules, view: SpacecorpView) -> Hint | None:
             if me is not None
             else "each orbit"
         )
-        return Hint(
+        return Matter(
             fact=f"{have}{capital(turned)}: an orbit of the wheel brings a progress card.",
             then=f"Beyond the asteroids unshielded Moves and Builds cost {cost}.",
             clause="SC-17.1",
             terms=("orbit", "progress", "radiation"),
         )
     many = len(me.colonies) if me is not None else 0
-    return Hint(
+    return Matter(
         fact=f"{have}{capital(some(many, 'colony', 'colonies'))} so far; four or more are worth most in the end.",
         then=f"Fill a system with bases, then Colonize it. Unshielded Moves and Builds cost {cost} everywhere.",
         clause="SC-23.2",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ecliptic.core.views import Hint
+from ecliptic.core.views import Matter
 from ecliptic.core.words import at, capital, listed, some, spelled
 from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
@@ -44,13 +44,13 @@ def left(view: RollerView, sheet: SheetView) -> int:
 # ---- what this choice is about -----------------------------------------------------------------------------------
 
 
-def first_planets(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def first_planets(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """The setup. Silent afterwards."""
     sheet = mine(view)
     if view.phase != SETUP or sheet is None:
         return None
     drawn = sum(1 for space in sheet.spaces if space.color)
-    return Hint(
+    return Matter(
         fact=f"{drawn} of 2 planets drawn: a small one and a large one, each of any color.",
         then="The one in the band nearer to the sun becomes your homeworld, with your first ship.",
         clause="SR-2.4",
@@ -58,13 +58,13 @@ def first_planets(content: Components, rules: Rules, view: RollerView) -> Hint |
     )
 
 
-def flying(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def flying(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """A ship under way. Silent else."""
     making, sheet = view.making, mine(view)
     if making is None or sheet is None or not making.ship:
         return None
     marked = sum(1 for space in sheet.spaces if space.icon or space.home)
-    return Hint(
+    return Matter(
         fact=(
             f"{capital(some(making.left, 'step'))} left; {some(marked, 'space')} "
             f"of yours {'gives' if marked == 1 else 'give'} the step back."
@@ -75,14 +75,14 @@ def flying(content: Components, rules: Rules, view: RollerView) -> Hint | None:
     )
 
 
-def shut(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def shut(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """Bands that are closed before the first action. Silent afterwards, and with all open."""
     sheet = mine(view)
     if view.phase != PLAYING or sheet is None or not sheet.black or sheet.used or len(sheet.bands) == a.BANDS:
         return None
     closed = [k for k in range(a.BANDS) if k not in sheet.bands]
     verb = "is" if len(closed) == 1 else "are"
-    return Hint(
+    return Matter(
         fact=(
             f"The {_bands(view, closed)} {'band' if len(closed) == 1 else 'bands'} "
             f"{verb} closed to you in this round."
@@ -93,11 +93,11 @@ def shut(content: Components, rules: Rules, view: RollerView) -> Hint | None:
     )
 
 
-def all_open(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def all_open(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """Equal black dice. Silent else."""
     if view.phase != PLAYING or not view.doubles or not view.dice:
         return None
-    return Hint(
+    return Matter(
         fact=f"The black dice both show {view.dice[-1]}: all three bands are open.",
         then="Otherwise each opens one: 1 and 2 the inner, 3 and 4 the middle, 5 and 6 the outer.",
         clause="SR-5.3",
@@ -105,7 +105,7 @@ def all_open(content: Components, rules: Rules, view: RollerView) -> Hint | None
     )
 
 
-def landing(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def landing(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """A white 5 or 6: what a settlement would write. Silent when the white die is used or shows less."""
     sheet = mine(view)
     if (
@@ -120,14 +120,14 @@ def landing(content: Components, rules: Rules, view: RollerView) -> Hint | None:
         space for space in sheet.spaces if space.ships and space.color and space.free and not space.settled
     ]
     if not fit:
-        return Hint(
+        return Matter(
             fact=f"The white {view.dice[WHITE]} settles or builds; none of your ships can settle now.",
             then="A ship settles on a drawn planet with a free moon space. Building puts a new ship at home.",
             clause="SR-8.10",
             terms=("settlement", "ship"),
         )
     best = max(fit, key=lambda space: space.level)
-    return Hint(
+    return Matter(
         fact=f"A ship on {best.id} would settle for {rules.settlement_points[best.level]} now.",
         then=(
             f"With no life it is {rules.settlement_points[0]}, with civilization "
@@ -147,13 +147,13 @@ def _open_races(view: RollerView) -> list[PartView]:
     return [part for part in view.goals if part.timing == "race" and all(n is None for n in part.scored)]
 
 
-def race_met(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def race_met(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """A race that the own sheet meets and no checkpoint has scored yet. Silent else."""
     if view.viewer is None or view.phase != PLAYING:
         return None
     for part in _open_races(view):
         if part.progress[view.viewer] >= part.need:
-            return Hint(
+            return Matter(
                 fact=f"Your sheet meets {_part(part)}: {part.first} at the next checkpoint.",
                 then="Everybody who meets it there for the first time gets as much; later ones get less.",
                 clause="SR-10.10",
@@ -162,7 +162,7 @@ def race_met(content: Components, rules: Rules, view: RollerView) -> Hint | None
     return None
 
 
-def race_near(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def race_near(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """A race that somebody is one step from. Silent else, and alone."""
     if view.viewer is None or view.phase != PLAYING or view.solo:
         return None
@@ -176,7 +176,7 @@ def race_near(content: Components, rules: Rules, view: RollerView) -> Hint | Non
         f"{at(others[0])} has {part.need - 1} of {part.need}" if others else f"You have {own} of {part.need}"
     )
     more = f" You have {own}." if others else ""
-    return Hint(
+    return Matter(
         fact=f"{who} for {_part(part)}.",
         then=f"It pays {part.first} to whoever is first at a checkpoint, {part.others} to others.{more}",
         clause=part.clause,
@@ -184,7 +184,7 @@ def race_near(content: Components, rules: Rules, view: RollerView) -> Hint | Non
     )
 
 
-def race_done(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def race_done(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """A race that others have had and the viewer is near. Silent where there is none."""
     if view.viewer is None or view.phase != PLAYING:
         return None
@@ -192,7 +192,7 @@ def race_done(content: Components, rules: Rules, view: RollerView) -> Hint | Non
         missing = part.need - part.progress[view.viewer]
         had = any(n is not None for n in part.scored)
         if part.timing == "race" and had and part.scored[view.viewer] is None and 0 < missing <= 2:
-            return Hint(
+            return Matter(
                 fact=f"You are {spelled(missing)} short of {_part(part)}.",
                 then=f"The first has been there; it still pays {part.others} to each who comes later.",
                 clause="SR-10.10",
@@ -201,7 +201,7 @@ def race_done(content: Components, rules: Rules, view: RollerView) -> Hint | Non
     return None
 
 
-def upgrade_near(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def upgrade_near(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """An upgrade that the second settlement brings, one settlement away. Silent else."""
     sheet = mine(view)
     three = next((up for up in view.upgrades if up.number == 3), None)
@@ -213,7 +213,7 @@ def upgrade_near(content: Components, rules: Rules, view: RollerView) -> Hint | 
         or 3 in sheet.upgrades
     ):
         return None
-    return Hint(
+    return Matter(
         fact=f"With a second settlement you gain {three.name}.",
         then="Upgrades are for everybody who earns them, from the end of that round on.",
         clause="SR-9.4",
@@ -224,7 +224,7 @@ def upgrade_near(content: Components, rules: Rules, view: RollerView) -> Hint | 
 # ---- the round ---------------------------------------------------------------------------------------------------
 
 
-def last_round(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def last_round(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """The last round. Silent before."""
     sheet = mine(view)
     if view.phase != PLAYING or view.round < view.rounds or sheet is None:
@@ -234,20 +234,20 @@ def last_round(content: Components, rules: Rules, view: RollerView) -> Hint | No
         if view.solo
         else "A tie goes to fewer recorded actions."
     )
-    return Hint(
+    return Matter(
         fact=f"The last round: {some(left(view, sheet), 'action')} of yours to come, and {sheet.total} points so far.",
         then=f"Goals of the end are counted after it. {tail}",
         clause="SR-11.8",
     )
 
 
-def bonus_next(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def bonus_next(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """A bonus that comes before the next roll. Silent before rounds without one."""
     coming = view.round + 1
     if view.phase != PLAYING or coming > view.rounds or not view.bonus[coming - 1]:
         return None
     value = view.bonus[coming - 1]
-    return Hint(
+    return Matter(
         fact=f"Round {coming} begins with a bonus: an action of value {value}, in any band and color.",
         then="It comes before the roll, costs no action and is not recorded.",
         clause="SR-4.1",
@@ -255,7 +255,7 @@ def bonus_next(content: Components, rules: Rules, view: RollerView) -> Hint | No
     )
 
 
-def rings(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def rings(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """A four among the dice. Silent without one that is left."""
     sheet = mine(view)
     if sheet is None or view.phase != PLAYING or not view.dice:
@@ -269,7 +269,7 @@ def rings(content: Components, rules: Rules, view: RollerView) -> Hint | None:
         sum(1 for space in sheet.spaces if space.band == band and space.color == colors[0])
         for band in range(a.BANDS)
     )
-    return Hint(
+    return Matter(
         fact=f"The {colors[0]} 4 draws as many rings as a band has {colors[0]} planets: {most} at most.",
         then="On planets of any color; rings of other colors than the planet's own score.",
         clause="SR-7.4",
@@ -277,7 +277,7 @@ def rings(content: Components, rules: Rules, view: RollerView) -> Hint | None:
     )
 
 
-def life(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def life(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """A five among the dice and what it would fill. Silent without one, or without a planet of its color."""
     sheet = mine(view)
     if sheet is None or view.phase != PLAYING or not view.dice:
@@ -292,7 +292,7 @@ def life(content: Components, rules: Rules, view: RollerView) -> Hint | None:
         best = max(fit, key=lambda space: space.level)
         base = best.band * a.LEVELS + best.level
         gain = int(rules.level_points[base + 1] - rules.level_points[base])
-        return Hint(
+        return Matter(
             fact=f"The {color} 5 would bring {best.id} to {a.LEVEL_IDS[best.level + 1]}: {gain} more.",
             then="Only the highest level of a planet scores; it also raises what a settlement there writes.",
             clause="SR-7.6",
@@ -302,7 +302,7 @@ def life(content: Components, rules: Rules, view: RollerView) -> Hint | None:
     return None
 
 
-def writing(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def writing(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """The actions of this round that are left. Silent without any."""
     sheet = mine(view)
     if view.phase != PLAYING or sheet is None or not view.dice:
@@ -310,7 +310,7 @@ def writing(content: Components, rules: Rules, view: RollerView) -> Hint | None:
     many = left(view, sheet)
     if not many:
         return None
-    return Hint(
+    return Matter(
         fact=f"You may use {spelled(many, 'die', 'dice')} more in round {view.round} of {view.rounds}.",
         then="One roll serves everybody. A die's color says which planets, its value what is drawn.",
         clause="SR-6.2",
@@ -318,11 +318,11 @@ def writing(content: Components, rules: Rules, view: RollerView) -> Hint | None:
     )
 
 
-def together(content: Components, rules: Rules, view: RollerView) -> Hint | None:
+def together(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """The round, where nothing is left to do. Silent in the setup."""
     if view.phase != PLAYING:
         return None
-    return Hint(
+    return Matter(
         fact=f"Round {view.round} of {view.rounds}: all write at the same time, each on the own sheet.",
         then="Planets bring moons, rings and life; goals pay those most who come first.",
         clause="SR-3.4",

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ecliptic.core.machine import Event
-from ecliptic.core.views import Hint
+from ecliptic.core.views import Matter
 from ecliptic.core.words import at, capital, listed, some, spelled
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
@@ -53,11 +53,11 @@ def _placing(view: VertiumView) -> int | None:
 # ---- what blocks -----------------------------------------------------------------------------------------------
 
 
-def against_the_rules(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def against_the_rules(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """Solo, before the fights. Silent else."""
     if not view.solo or view.phase >= FIGHTING:
         return None
-    return Hint(
+    return Matter(
         fact="You fight the Complex, which the rules play. It wins if it owns every planet.",
         then="Chance deals out the planets first; then the fights begin. You win with one planet left.",
         clause="VT-14.5",
@@ -65,19 +65,19 @@ def against_the_rules(content: Components, rules: Rules, view: VertiumView) -> H
     )
 
 
-def missed(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def missed(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """Turns that a Mine Blast takes. Silent for who owes none."""
     side = mine(view)
     if side is None or not side.misses or view.phase != COLONIZING:
         return None
-    return Hint(
+    return Matter(
         fact=f"A Mine Blast takes {some(side.misses, 'turn')} of yours.",
         then="Nothing happens in it: no card, and your moons stay where they are.",
         clause="VT-4.1",
     )
 
 
-def objective_lost(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def objective_lost(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """The own objective is another's. Silent while it can still be had, and without one."""
     side = mine(view)
     if side is None or not side.objective or view.phase != COLONIZING:
@@ -85,7 +85,7 @@ def objective_lost(content: Components, rules: Rules, view: VertiumView) -> Hint
     planet = next(planet for planet in view.planets if planet.id == side.objective)
     if planet.owner is None or planet.owner == view.viewer:
         return None
-    return Hint(
+    return Matter(
         fact=went_to(planet.name, planet.owner),
         then=f"The {some(rules.objective_gain, 'element')} that it pays at the end of the phase go to nobody.",
         clause="VT-8.3",
@@ -115,7 +115,7 @@ def losses(view: VertiumView, events: Sequence[Event]) -> list[str]:
 # ---- what this question is about ---------------------------------------------------------------------------------
 
 
-def fourth(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def fourth(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """Placing a token that is the last kind somewhere. Silent where it is none."""
     kind = _placing(view)
     if kind is None:
@@ -125,7 +125,7 @@ def fourth(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
     ]
     if not done:
         return None
-    return Hint(
+    return Matter(
         fact=f"{content.kind_name(kind)} is the fourth kind on {_named(done)}.",
         then=(
             f"Who places it owns the planet: {spelled(rules.planet_points, 'point')}, "
@@ -137,7 +137,7 @@ def fourth(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
     )
 
 
-def handed_on(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def handed_on(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """Placing a token that leaves one kind for the next to come. Silent where it does not, and alone."""
     kind = _placing(view)
     if kind is None or len(view.players) < 2:
@@ -149,7 +149,7 @@ def handed_on(content: Components, rules: Rules, view: VertiumView) -> Hint | No
     ]
     if not left:
         return None
-    return Hint(
+    return Matter(
         fact=f"On {_named(left)} your {content.kind_name(kind)} leaves one kind to place.",
         then="A third kind brings nothing by itself; the next to have that set can own the planet.",
         clause="VT-5.5",
@@ -157,7 +157,7 @@ def handed_on(content: Components, rules: Rules, view: VertiumView) -> Hint | No
     )
 
 
-def must_play(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def must_play(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """A set in hand on the own turn. Silent without one."""
     side = mine(view)
     if (
@@ -172,7 +172,7 @@ def must_play(content: Components, rules: Rules, view: VertiumView) -> Hint | No
     if not held:
         return None
     names = listed([content.kind_name(kind) for kind in held], "or")
-    return Hint(
+    return Matter(
         fact=f"You hold a set of {names}: it must be played in this turn.",
         then="With a set no disaster may be played. The cards go, and one token of that kind is placed.",
         clause="VT-4.5",
@@ -180,7 +180,7 @@ def must_play(content: Components, rules: Rules, view: VertiumView) -> Hint | No
     )
 
 
-def makes_a_set(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def makes_a_set(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """A card of the display that completes a set. Silent out of turn, and where none does."""
     side = mine(view)
     if side is None or side.hand is None or view.turn != view.viewer or view.phase != COLONIZING:
@@ -189,7 +189,7 @@ def makes_a_set(content: Components, rules: Rules, view: VertiumView) -> Hint | 
     if not kinds or must_play(content, rules, view) is not None or _placing(view) is not None:
         return None
     names = listed([content.kind_name(kind) for kind in kinds], "or")
-    return Hint(
+    return Matter(
         fact=f"With the {names} of the display you would hold {spelled(rules.set_size)}: a set.",
         then="A set is played in the same turn, and places one token of its kind.",
         clause="VT-5.1",
@@ -197,7 +197,7 @@ def makes_a_set(content: Components, rules: Rules, view: VertiumView) -> Hint | 
     )
 
 
-def blow(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def blow(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """A disaster in hand on the own turn, without a set. Silent else."""
     side = mine(view)
     if side is None or side.hand is None or view.turn != view.viewer or view.phase != COLONIZING:
@@ -208,7 +208,7 @@ def blow(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
     if not names:
         return None
     held = listed(names) if len(names) <= FEW else f"{spelled(len(names))} disasters"
-    return Hint(
+    return Matter(
         fact=f"You hold {held}: one may be played in a turn without a set.",
         then="A set, a disaster or nothing ends the turn.",
         clause="VT-4.6",
@@ -219,12 +219,12 @@ def blow(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
 # ---- what the first phase is about -------------------------------------------------------------------------------
 
 
-def last_planet(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def last_planet(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """One planet is left to colonize. Silent before."""
     free = _free(view)
     if view.phase != COLONIZING or view.solo or len(free) != 1:
         return None
-    return Hint(
+    return Matter(
         fact=f"{free[0].name} is the last planet: whoever owns it ends the first phase.",
         then=(
             "Then the blue moons turn up, and each objective that "
@@ -236,7 +236,7 @@ def last_planet(content: Components, rules: Rules, view: VertiumView) -> Hint | 
     )
 
 
-def one_missing(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def one_missing(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """A planet that lacks one kind. Silent while a token is placed, and where none is so far."""
     if view.phase != COLONIZING or _placing(view) is not None:
         return None
@@ -247,7 +247,7 @@ def one_missing(content: Components, rules: Rules, view: VertiumView) -> Hint | 
     name, side = content.kind_name(kind), mine(view)
     held = side.hand[kind] if side is not None and side.hand is not None else None
     own = f" You hold {held} of the {rules.set_size} cards." if held is not None else ""
-    return Hint(
+    return Matter(
         fact=f"{near[0].name}, value {near[0].value}, lacks {name} alone.",
         then=f"The next set of {name} can make it its owner's.{own}",
         clause="VT-1.3",
@@ -256,7 +256,7 @@ def one_missing(content: Components, rules: Rules, view: VertiumView) -> Hint | 
     )
 
 
-def moon_comes(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def moon_comes(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """A moon of the viewer's that arrives with the next turn. Silent else."""
     come = [
         p
@@ -265,7 +265,7 @@ def moon_comes(content: Components, rules: Rules, view: VertiumView) -> Hint | N
     ]
     if view.phase != COLONIZING or not come:
         return None
-    return Hint(
+    return Matter(
         fact=f"The moon of {_named(come)} comes round on your next turn: +{rules.orbit_gain}.",
         then=f"Every turn moves your moons a step; this orbit takes {come[0].orbit}.",
         clause="VT-7.3",
@@ -274,7 +274,7 @@ def moon_comes(content: Components, rules: Rules, view: VertiumView) -> Hint | N
     )
 
 
-def objective(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def objective(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """What the own objective is worth. Silent when it is lost, had or open."""
     side = mine(view)
     if side is None or not side.objective or side.objective_open or view.phase != COLONIZING:
@@ -283,7 +283,7 @@ def objective(content: Components, rules: Rules, view: VertiumView) -> Hint | No
     if planet.owner is not None:
         return None
     lacks = planet.tokens[: a.RESOURCES].count(0)
-    return Hint(
+    return Matter(
         fact=f"Your objective {planet.name} lacks {spelled(lacks, 'kind')} of token.",
         then=f"Owned by you at the end of the phase it brings {some(rules.objective_gain, 'element')} more.",
         clause="VT-8.3",
@@ -292,12 +292,12 @@ def objective(content: Components, rules: Rules, view: VertiumView) -> Hint | No
     )
 
 
-def colonizing(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def colonizing(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """How planets are owned. Silent in other phases and in solo."""
     if view.phase != COLONIZING or view.solo:
         return None
     size = spelled(rules.set_size, "card")
-    return Hint(
+    return Matter(
         fact=f"{view.claimed} of {view.laid} planets are owned. {capital(size)} of a kind place a token.",
         then=f"The fourth kind makes a planet yours: {spelled(rules.planet_points, 'point')}, and one an element.",
         clause="VT-5.1",
@@ -305,11 +305,11 @@ def colonizing(content: Components, rules: Rules, view: VertiumView) -> Hint | N
     )
 
 
-def setup(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def setup(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """The setup. Silent afterwards."""
     if view.phase != SETUP or view.solo:
         return None
-    return Hint(
+    return Matter(
         fact="Everybody picks a faction; chance lays out planets, moons, cards and objectives.",
         then="Factions differ in name and color alone.",
         clause="VT-3.1",
@@ -319,19 +319,19 @@ def setup(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
 # ---- the fights --------------------------------------------------------------------------------------------------
 
 
-def no_attack(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def no_attack(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """Why the viewer can't attack. Silent for who can, and outside phase two."""
     side = mine(view)
     if side is None or view.phase != FIGHTING or side.ready or view.fight is not None:
         return None
     if not side.planets:
-        return Hint(
+        return Matter(
             fact="You own no planet, so you can't attack and pass your turns.",
             then="Your points stay in the count until the end.",
             clause="VT-9.11",
         )
     if not side.captains:
-        return Hint(
+        return Matter(
             fact="You have 0 captains in reserve, so no planet can be left to attack.",
             then="Beaten captains go back to the reserve of their faction.",
             clause="VT-9.3",
@@ -340,7 +340,7 @@ def no_attack(content: Components, rules: Rules, view: VertiumView) -> Hint | No
     return None
 
 
-def dice(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def dice(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """What the dice of a fight come to. Silent before a roll."""
     fight, side = view.fight, mine(view)
     if fight is None or side is None or not fight.attacker_dice or not fight.defender_dice:
@@ -351,7 +351,7 @@ def dice(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
     hit, lost = ours if view.viewer == fight.attacker else ours[::-1]
     unused = sum(side.cards)
     more = f" {capital(spelled(unused, 'card'))} of yours may still turn a die." if unused else ""
-    return Hint(
+    return Matter(
         fact=f"As the dice lie you hit {hit} of theirs, and they hit {lost} of yours.",
         then=f"The attacker's hits count first.{more}",
         clause="VT-10.6",
@@ -359,7 +359,7 @@ def dice(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
     )
 
 
-def leaving(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def leaving(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """Choosing a force. Silent when none is chosen."""
     making = view.making
     if making is None or making.kind != "attack" or not making.source or view.turn != view.viewer:
@@ -367,7 +367,7 @@ def leaving(content: Components, rules: Rules, view: VertiumView) -> Hint | None
     planet = next((planet for planet in view.planets if planet.id == making.source), None)
     if planet is None or making.force is not None:
         return None
-    return Hint(
+    return Matter(
         fact=(
             f"{planet.name} holds {some(planet.elements, 'element')}; "
             f"{rules.least_left} must stay for a new captain."
@@ -379,12 +379,12 @@ def leaving(content: Components, rules: Rules, view: VertiumView) -> Hint | None
     )
 
 
-def one_captain(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def one_captain(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """The last captain in reserve. Silent with more, and out of turn."""
     side = mine(view)
     if side is None or view.phase != FIGHTING or view.turn != view.viewer or not last_captain(side.captains):
         return None
-    return Hint(
+    return Matter(
         fact="One captain is left in your reserve: with this attack it is used.",
         then="A captain that is beaten comes back there; one that wins stays on its planet.",
         clause="VT-9.8",
@@ -392,19 +392,19 @@ def one_captain(content: Components, rules: Rules, view: VertiumView) -> Hint | 
     )
 
 
-def complex_near(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def complex_near(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """How far the Complex is. Silent where nobody is the Complex."""
     if view.complex is None or view.phase != FIGHTING:
         return None
     held = next(side.planets for side in view.sides if side.seat == view.complex)
-    return Hint(
+    return Matter(
         fact=f"The Complex owns {held} of {view.claimed} planets. With all of them it wins.",
         then="Otherwise all Rebels win together. Who has the attack may go on while it wins.",
         terms=("complex",),
     )
 
 
-def standing(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def standing(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """Where the viewer stands in the rounds of phase two. Silent in American style and before."""
     side = mine(view)
     if side is None or view.phase != FIGHTING or view.style != "base" or view.complex is not None:
@@ -412,7 +412,7 @@ def standing(content: Components, rules: Rules, view: VertiumView) -> Hint | Non
     best = max(other.points for other in view.sides if other is not side)
     left = view.rounds - view.round
     then = f"{capital(spelled(left, 'round'))} to come." if left > 0 else "This is the last round."
-    return Hint(
+    return Matter(
         fact=(
             f"Round {view.round} of {view.rounds}: you have "
             f"{some(side.points, 'point')}, the best of the others {best}."
@@ -426,27 +426,27 @@ def standing(content: Components, rules: Rules, view: VertiumView) -> Hint | Non
     )
 
 
-def american(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def american(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """American style: planets count. Silent in the base style."""
     if view.phase != FIGHTING or view.style != "american" or view.complex is not None:
         return None
     side = mine(view)
     own = f"You own {some(side.planets, 'planet')}. " if side is not None else ""
     cube = f" A cube stops {spelled(rules.cube_hits, 'hit')} in every attack." if view.gelbon else ""
-    return Hint(
+    return Matter(
         fact=f"{own}In the end most planets win, not points.",
         then=f"Who has the attack must use it, and may go on while it wins.{cube}",
     )
 
 
-def rolling(content: Components, rules: Rules, view: VertiumView) -> Hint | None:
+def rolling(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """How a fight goes. Silent outside one."""
     if view.fight is None:
         return None
     photons, atomics = rules.photon_dice, rules.atomic_dice
     one = "A photon hits" if photons == 1 else f"{capital(spelled(photons))} photons hit"
     two = "an atomic hits" if atomics == 1 else f"{spelled(atomics)} atomics hit"
-    return Hint(
+    return Matter(
         fact=f"{one}, {two}, and each shield stops one.",
         then="Both roll until one side has lost all elements there, and its captain.",
         clause="VT-10.4",
