@@ -82,5 +82,16 @@ def test_games_with_several_people_or_several_kinds_of_bots_say_nothing(tmp_path
         assert house.store.results(str(person), "peek", 10) == []
 
 
+def test_a_lesson_is_no_game_that_was_won(tmp_path: Path) -> None:
+    with running(tmp_path, bots=["dust", "pebble", "moon"]) as client:
+        house, table = house_of(client), new_table(client, "me", "moon")
+        (person,) = house.hub.get(table).people()
+        over = "status='over', summary=json_set(summary, '$.winners', json('[0]'))"
+        house.store.db.execute(f"UPDATE game_table SET {over}")
+        assert [result.won for result in house.store.results(person, "peek", 10)] == [True]
+        house.store.db.execute("UPDATE game_table SET settings=json_set(settings, '$.lesson', 'first')")
+        assert house.store.results(person, "peek", 10) == []
+
+
 def test_names_of_former_tables_are_read_as_the_levels_that_they_are() -> None:
     assert [level_word(name) for name in ("greedy", "random", "comet")] == ["Moon", "Dust", "Comet"]

@@ -18,7 +18,7 @@ from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.snapshots import rules_of
 from ecliptic.web.study_store import StudyStore
 from ecliptic.web.studying import Studied, Volume
-from ecliptic.web.thinking import Child, start
+from ecliptic.web.thinking import Child, build_of, start
 from ecliptic.web.worker import Question
 
 if TYPE_CHECKING:
@@ -135,8 +135,11 @@ class Evaluations:
                 self.house.studies.renew(table, moments)
 
     async def _ask(self, game: Game, replay: Replay, line: int) -> Moment:
+        build = build_of(self.house.faster)
+        if self.child is not None and self.child.build != build:
+            await self._end()
         if self.child is None or self.child.dead:
-            self.child = await start(self.command)
+            self.child = await start(self.command, build)
         state, seat, chosen = moment_at(replay, line)
         question = Question(
             game=game.name,

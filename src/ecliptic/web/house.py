@@ -107,8 +107,10 @@ class House:
         self.evaluations = Evaluations(self)
         self.health = Health(self)
         self.metrics = Metrics(self)
-        faster = self.given.get("ECLIPTIC_FASTER", "")
-        workers = WorkerThinker(tokens, self.metrics.chose, faster=faster)  # they start when they are asked
+        self.faster = self.given.get("ECLIPTIC_FASTER", "")  # see `WorkerThinker`
+        workers = WorkerThinker(
+            tokens, self.metrics.chose, faster=self.faster
+        )  # they start when they are asked
         self.thinker: Thinker = thinker or workers
         self.adviser: Adviser = adviser or workers
 

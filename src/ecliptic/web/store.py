@@ -550,6 +550,7 @@ class Store:
             " ON own.game_table=t.id AND own.no=w.value WHERE own.person=?)"
             " FROM game_table t JOIN seat s ON s.game_table=t.id"
             " WHERE t.game=? AND t.status='over' AND json_type(t.summary, '$.winners')='array'"
+            f" AND {_GAME.format('t.')}"
             " AND t.id IN (SELECT game_table FROM seat WHERE person=? AND bot='')"
             " GROUP BY t.id HAVING sum(s.bot='')=1 AND count(DISTINCT nullif(s.bot, ''))=1"
             " ORDER BY t.changed DESC, t.id LIMIT ?",

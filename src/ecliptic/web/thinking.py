@@ -109,6 +109,16 @@ async def start(command: list[str], build: str = "") -> Child:
     return Child(process, build)
 
 
+def build_of(faster: str) -> str:
+    """Where a compiled build lies, by the file that says so once there is one; "" = there is none."""
+    if not faster:
+        return ""
+    try:
+        return Path(faster).read_text("utf-8").strip()
+    except OSError:  # not ready yet
+        return ""
+
+
 def cores() -> int:
     """How many processors this process may use."""
     usable = getattr(os, "sched_getaffinity", None)
@@ -243,16 +253,8 @@ class WorkerThinker:
         self.free.append(child)
         return answer
 
-    def _build(self) -> str:
-        if not self.faster:
-            return ""
-        try:
-            return Path(self.faster).read_text("utf-8").strip()
-        except OSError:  # not ready yet
-            return ""
-
     async def _child(self) -> Child:
-        build = self._build()
+        build = build_of(self.faster)
         while self.free:
             child = self.free.pop()
             if not child.dead and child.build == build:
