@@ -1,4 +1,4 @@
-"""Compile the package beside a server that runs already, so that its bots think twenty times as fast from then on.
+"""Compile the package beside a server that runs already, so that its bots think faster from then on.
 
     python tools/faster.py &
 
@@ -15,7 +15,7 @@ import time
 from importlib.util import find_spec
 from pathlib import Path
 
-OPT = "2"  # as quick as -O3 within a few per cent, and sooner ready
+OPT = "2"
 os.environ["ECLIPTIC_OPT"] = OPT
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 

@@ -31,7 +31,7 @@ from ecliptic.core.rng import Rng
 from ecliptic.study.evaluation import Moment, evaluate
 
 READ: Final = "read"
-ON_SOURCE: Final = 1.5  # seconds for a choice of a bot that searches, which is twenty times as slow there
+ON_SOURCE: Final = 1.5  # seconds for a choice: a bot that searches would take its whole time there
 LAST: Final = "--last"
 
 
