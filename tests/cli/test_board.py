@@ -36,6 +36,7 @@ def test_all_that_is_beside_the_board_is_read_out(name: str) -> None:
     for match in found:
         prompt = match.prompt(0)
         assert prompt is not None
+        names = "|".join(match.name(f"@{seat + 1}") for seat in range(match.game.seats))
         out = io.StringIO()
         table = Table(match, [None] * match.game.seats, 1, Console(file=out, width=110, soft_wrap=True))
         table.show_board(0, prompt)
@@ -53,6 +54,7 @@ def test_all_that_is_beside_the_board_is_read_out(name: str) -> None:
         for line in said.splitlines():
             assert not re.search(r"[a-z][A-Z]", line), line  # words that ran into each other
             assert not re.search(r"@[1-6]|  ,|,,|<|>", line), line
+            assert not re.search(rf"(?:{names}),? \d", line), line  # "Seat 1 3": whose number is it?
             assert not re.search(
                 r"(?<![\d.,-])1 (?:cards|deeds|bucks|planets|bases|teams|dice|moons|points)\b", line
             ), line

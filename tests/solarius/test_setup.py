@@ -158,6 +158,13 @@ def test_the_dice_are_ranked_by_the_starting_players_tech_dice() -> None:
 
 
 @pytest.mark.clause("SM-2.12")
+def test_a_die_of_the_setup_is_told_once_where_it_lies() -> None:
+    match = game(2).start(seed=7)
+    told = [line.text for _, line in match.lines(A) if "of the wheel" in line.text]
+    assert len(told) == len([text for text in told if " lies on " in text]) == 4
+
+
+@pytest.mark.clause("SM-2.12")
 def test_equal_values_share_a_space_and_leave_no_gap() -> None:
     dice = [("black", "1"), ("yellow", "1"), ("brown", "1"), ("turquoise", "1")]
     assert set(bridged(["G1", "G2"], dice).values()) == {0}

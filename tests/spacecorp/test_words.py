@@ -221,6 +221,7 @@ def test_what_contracts_ask_for_is_said() -> None:
         "own 4 different types of bases",
         "own bases in 3 different regions outside the home region",
     ]
+    assert contract(CONTENT, a.STARFARERS, 2, 2) == "own bases in 4 star systems"  # and not "regions"
     assert contract(CONTENT, a.STARFARERS, 5, 2) == (
         "own bases on tiles that together show life, alien or outpost and anomaly"
     )

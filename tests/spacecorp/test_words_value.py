@@ -323,6 +323,21 @@ def test_colony_points_add_up_in_sight() -> None:
     assert (view.making.points, a.SITE_IDS[view.making.target]) == (sure, "wolf_359")
 
 
+@pytest.mark.clause("SC-20.8")
+def test_a_colony_that_counts_says_what_it_comes_to_now() -> None:
+    table = Table(STARFARERS)
+    table.tile("alpha_centauri", "s1_habitable")
+    table.base("alpha_centauri", "industrial")
+    table.team(0, 0, "alpha_centauri")
+    table.title(0, "enviro_tolerance")
+    table.s.profit[0] = 20
+    table.begin("do colonize")
+    said = {one.label: one.note for one in prompt(table).choices}
+    assert "(now 0T)" in said["Bastion"]  # no Secure base
+    assert "(now 1T)" in said["Polymath"]  # one progress card
+    assert "(as things are 13T)" in said["Empty Quarter"]  # 14 systems less this one
+
+
 @pytest.mark.clause("SC-16.4")
 def test_a_card_that_counts_double_says_by_how_much() -> None:
     table = port_flight("p_ion_tug", "p_robotic_prospector")
@@ -332,6 +347,23 @@ def test_a_card_that_counts_double_says_by_how_much() -> None:
     assert choice(table, "boost from=hand card=p_ion_tug").note.startswith(
         "3 more: makes 9, enough for 4; at once: plays Ion Tug and Robotic Prospector; "
     )
+
+
+@pytest.mark.clause("SC-16.4")
+def test_the_log_lets_a_doubled_value_be_followed() -> None:
+    table = port_flight("p_ion_tug", "p_robotic_prospector")
+    table.begin("do move", "to callisto", "hq 1", "add card=p_ion_tug mode=1")
+    table.act("add card=p_robotic_prospector mode=1")
+    table.s.events = []
+    table.act("boost from=hand card=p_ion_tug")
+    said = [line.text for line in (table.game.line(event, None) for event in table.s.events) if line]
+    assert said[:5] == [
+        "@1 chose Move with a value of 9",
+        "@1 used their own HQ for 1",
+        "@1 played Ion Tug (Move 3)",
+        "@1 played Robotic Prospector (Move 2)",
+        "@1's Ion Tug counts twice",
+    ]
 
 
 @pytest.mark.clause("SC-4.9", "SC-16.4")
@@ -349,6 +381,22 @@ def test_two_teams_are_named_with_what_they_can_reach() -> None:
     assert choice(table, "team 2").note.startswith("reaches ")
     assert choice(table, "team 3").why == "Another team was named as the second"
     assert choice(table, "forgo").note == "its run is lost"
+
+
+@pytest.mark.clause("SC-4.9", "SC-10.5")
+def test_a_second_team_s_own_spaceport_is_in_what_it_reaches() -> None:
+    table = Table(MARINERS)
+    table.team(0, 0, "lunar_l4")
+    table.team(0, 1, "lunar_l5")
+    table.base("lunar_l4", "spaceport", 1)
+    table.base("lunar_l5", "spaceport", 0)
+    table.hand("time", "m_heavy_lifter")
+    table.begin("do move", "team 1", "to solar_l2", "time two", "use what=spaceport by=none", "hq 1")
+    assert choice(table, "team 2").note == "reaches 11 sites with a value of up to 5"  # 3, and 2 of the port
+    table.act("team 2")
+    assert choice(table, "to halleys_comet").note.startswith(
+        "needs 5, you have 5; at once: uses your Spaceport"
+    )
 
 
 @pytest.mark.clause("SC-15.4")

@@ -162,6 +162,8 @@ def tidy(text: str, name: Callable[[str], str]) -> list[str]:
         line = re.sub(r"^-[ \x00]+", "- ", line)
         line = re.sub(r"(?<=[:;,(/.?!×]) ?\x00|\x00(?=[×(),.;:/])", " ", line).replace(_GAP, ", ")
         line = re.sub(r"(\S) +([.,;:!?)])", r"\1\2", re.sub(r" +", " ", line))
+        line = re.sub(r"(@\d+),? (?=\d)", r"\1: ", line)  # a name may end with a number
+        line = re.sub(r"(?<=\d) (?=@\d+: )", ", ", line)
         if line not in ("", "-"):
             out.append(name(line.replace("\x01", " ")))
     return out

@@ -110,7 +110,8 @@ def _contract(content: Components, view: SpacecorpView, row: RowView) -> str:
         have = "".join(
             f"<span>{seat_sign(seat, seat)}{n}</span>" for seat, n in enumerate(row.have) if row.need > 1 or n
         )
-        state = f'<span class="state">{have}<span>of {row.need}</span></span>' if have else ""
+        have = f'<span class="sr">; so far </span>{have}<span>of {row.need}</span>' if have else ""
+        state = f'<span class="state">{have}</span>' if have else ""
     award = money(row.award if row.by is None else row.printed)
     return f"<li{cls}>{sign}<span>{esc(words)}{raised}{state}</span><b>{award}</b></li>"
 
@@ -187,7 +188,8 @@ def _hq(content: Components, view: SpacecorpView, seat: int, one: SeatView) -> s
     if one.rewards:
         more.append(f"Has {some(one.rewards, 'reward')} to take")
     fine = f'<p class="fine">{". ".join(more)}</p>' if more else ""
-    hand = f"<span>{icon('card')}{one.hand_size}</span><span>{money(one.profit)}</span>"
+    cards = "card" if one.hand_size == 1 else "cards"
+    hand = f'<span>{icon("card")}{one.hand_size}<span class="sr"> {cards}</span></span><span>{money(one.profit)}</span>'
     four = f'<div class="four">{"".join(boxes)}</div>'
     return f'<div class="hq-row" data-mat="{seat}"><p>{seat_name(seat, seat)}{hand}</p>{four}{fine}</div>'
 
