@@ -84,7 +84,7 @@ class Served:
 
     def __init__(self, folder: Path, pace: float = 0.7) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "ecliptic.cli", "serve", "--port", "0", "--data", str(folder)],
+            [sys.executable, "-m", "ecliptic", "serve", "--port", "0", "--data", str(folder)],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, **FREE, "ECLIPTIC_WORDS": "0", "ECLIPTIC_PACE": str(pace)},

@@ -58,7 +58,7 @@ def run(folder: Path, *words: object, say: str = "") -> str:
     """What the command prints with the package there."""
     paths = [str(folder / "site"), *filter(None, [os.environ.get("PYTHONPATH")])]
     done = subprocess.run(
-        [sys.executable, "-m", "ecliptic.cli", *map(str, words)],
+        [sys.executable, "-m", "ecliptic", *map(str, words)],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
         input=say,
         capture_output=True,

@@ -15,7 +15,7 @@ BLOCK = re.compile(r"(?:^`([\w./]+)`[^\n]*\n\n)?^```(\w+)\n(.*?)^```$", re.MULTI
 ANSWERS = "?\nwhy up\n" + "1\n" * 400  # dives until somebody has won
 HERE = {  # the words of the page, in the environment of this run, without a network
     "pip": [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q"],
-    "ecliptic": [sys.executable, "-m", "ecliptic.cli"],
+    "ecliptic": [sys.executable, "-m", "ecliptic"],
     "pytest": [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
 }
 OFFLINE = ["--no-index", "--no-deps", "--no-build-isolation", "--target", "site"]

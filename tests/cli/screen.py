@@ -26,7 +26,7 @@ class Screen:
         self.main, end = pty.openpty()
         env = {**os.environ, "TERM": "dumb", "COLUMNS": "110", "LINES": "50", "XDG_DATA_HOME": str(data)}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "ecliptic.cli", *map(str, argv)],
+            [sys.executable, "-m", "ecliptic", *map(str, argv)],
             stdin=end,
             stdout=end,
             stderr=end,

@@ -121,14 +121,14 @@ def test_control_characters_are_spelled_out() -> None:
 
 
 def test_the_installed_command_runs() -> None:
-    command = [sys.executable, "-m", "ecliptic.cli", "simulate", "no-such-game"]
+    command = [sys.executable, "-m", "ecliptic", "simulate", "no-such-game"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("ecliptic: There is no game called 'no-such-game'")
 
 
 def test_a_reader_who_leaves_is_no_error() -> None:
-    command = [sys.executable, "-m", "ecliptic.cli", "--help"]
+    command = [sys.executable, "-m", "ecliptic", "--help"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdout is not None
     process.stdout.close()

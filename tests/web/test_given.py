@@ -158,7 +158,7 @@ def test_under_https_no_neighbour_can_plant_a_cookie(tmp_path: Path, monkeypatch
         assert back.headers["set-cookie"].startswith("__Host-ecliptic=")
 
 
-CLOSED = "import os; os.close({}); os.execv({!r}, [{!r}, '-m', 'ecliptic.cli', *{!r}])"
+CLOSED = "import os; os.close({}); os.execv({!r}, [{!r}, '-m', 'ecliptic', *{!r}])"
 
 
 def started(closed: int, *words: str) -> subprocess.CompletedProcess[str]:
@@ -189,7 +189,7 @@ def test_standard_input_that_is_closed_is_empty() -> None:
 def test_output_that_can_t_be_written_is_one_sentence(words: tuple[str, ...]) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "ecliptic.cli", *words],
+            [sys.executable, "-m", "ecliptic", *words],
             check=False,
             stdout=full,
             stderr=subprocess.PIPE,

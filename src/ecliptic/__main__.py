@@ -1,4 +1,4 @@
-"""`python -m ecliptic.cli`."""
+"""`python -m ecliptic`: the command where no script of that name is on the path."""
 
 import sys
 
