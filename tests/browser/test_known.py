@@ -71,6 +71,7 @@ def test_all_of_the_board_is_known(game: str, room: Callable[..., Room], visitor
     assert page.evaluate(endless) == 0, "nothing moves for ever"
     _by_mouse(page)
     _by_key(page)
+    _at_the_focus(page)
     _its_rules(page)
 
 
@@ -119,6 +120,20 @@ def _by_key(page: Page) -> None:
     expect(page.locator(".about:popover-open button").first).to_be_focused()
     page.keyboard.press("Escape")
     assert page.evaluate(walk.NUMBER) == number
+
+
+def _at_the_focus(page: Page) -> None:
+    """What a choice means stands in the question's second line while it has the focus, and it is ringed."""
+    choice = page.locator(
+        ":is(#targets button.target:not(.look), #dock button[name=action]):not([tabindex='-1']):visible"
+    ).first
+    page.keyboard.press("Tab")  # a key was used last, so the focus shows
+    choice.focus()
+    expect(page.locator("#over")).to_have_text(
+        choice.evaluate("(el) => el.dataset.why || el.title || el.getAttribute('aria-label') || ''")
+    )
+    look = choice.evaluate("(el) => [getComputedStyle(el).boxShadow, getComputedStyle(el).outlineStyle]")
+    assert look != ["none", "none"], "the focus is seen"
 
 
 def _its_rules(page: Page) -> None:
