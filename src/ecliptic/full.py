@@ -104,7 +104,7 @@ class Help(Generic[V, R, C]):
     score_sheet: Callable[[C, R, V], ScoreSheet]
     aid: Callable[[C, R], list[Aid]]
     order: Callable[[C, R], list[Aid]]
-    losses: Callable[[V, Sequence[Event]], list[str]] = lambda view, events: []
+    losses: Callable[[C, V, Sequence[Event]], list[str]] = lambda content, view, events: []
 
 
 @dataclass(frozen=True)
@@ -216,7 +216,7 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
         return [matter for matter in told if matter is not None]
 
     def losses(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.help.losses(cast("V", view), events)
+        return self.help.losses(self.content, cast("V", view), events)
 
     def score_sheet(self, view: View) -> ScoreSheet:
         return self.help.score_sheet(self.content, self.rules, cast("V", view))

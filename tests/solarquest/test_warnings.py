@@ -11,7 +11,7 @@ from ecliptic.core.views import Choice
 from ecliptic.games.solarquest import GAME
 from ecliptic.testing.checks import check_ruin
 from games.bench import RECORDS
-from solarquest.positions import A, Table, asked, roll, seat
+from solarquest.positions import A, B, Table, asked, play, roll, seat
 
 
 def prompted(match: Match) -> tuple[str, dict[str, Choice]]:
@@ -78,3 +78,14 @@ def test_bankruptcy_is_marked_and_selling_is_not() -> None:
                 ruined.update(choice.action for choice in prompt.legal if choice.ruin)
         match.replay(entry)
     assert "bankrupt" in ruined
+
+
+@pytest.mark.clause("SQ-11.6")
+def test_a_deed_that_was_taken_is_told_to_who_owned_it() -> None:
+    match = Table(2).own(B, "tethys").seat(A, at="tethys", cash=1000, tank=11, pieces=1).land()
+    since = match.number
+    play(match, "force")
+    told = {seat: match.game.losses(match.view(seat), match.news(seat, since)) for seat in (A, B, None)}
+    assert told == {A: [], B: ["Tethys was yours and is @1's now."], None: []}
+    said = [line.text for _, line in match.lines(B, since)]
+    assert "@1 forced @2 to sell Tethys for 210" in said

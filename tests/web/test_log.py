@@ -89,3 +89,14 @@ def test_the_recap_names_each_of_the_others_once() -> None:
     assert recap(seen(*lines[:5], fresh=4)) == "@2 a; b"
     assert recap(seen(*lines)) == ""
     assert recap(seen(*lines, fresh=5, viewer=None)) == ""
+
+
+def test_the_recap_says_first_what_was_done_to_the_viewer() -> None:
+    lines = (
+        (0, "@1 mine"),
+        (1, "@2 paid 1200 to @1"),
+        (1, "@2 flew home"),
+        (2, "@3 paid 5 to @2"),
+        (2, "@3 slept"),
+    )
+    assert recap(seen(*lines, fresh=4)) == "@2 paid 1200 to @1; @3 slept"

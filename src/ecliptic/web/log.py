@@ -92,7 +92,10 @@ def said(seen: Seen, entry: Entry) -> Markup:
 
 
 def recap(seen: Seen) -> str:
-    """What others did since the viewer's own last choice, in one sentence: the last things of each; "" = nothing."""
+    """What others did since the viewer's own last choice, in one sentence; "" = nothing.
+
+    The last things of each: of what names the viewer, if anything does.
+    """
     if not seen.fresh or seen.viewer.seat is None:
         return ""
     done: dict[int, list[Line]] = {}
@@ -100,4 +103,6 @@ def recap(seen: Seen) -> str:
         if line.seat not in (None, seen.viewer.seat) and not line.heading and not taken_back(line):
             done.setdefault(line.seat, []).append(line)
     many = 3 if len(done) == 1 else 1
-    return joined([line for lines in done.values() for line in lines[-many:]])
+    mine = re.compile(rf"@{seen.viewer.seat + 1}\b")
+    told = {who: [line for line in lines if mine.search(line.text)] or lines for who, lines in done.items()}
+    return joined([line for lines in told.values() for line in lines[-many:]])

@@ -63,7 +63,7 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     goods = ("cash", "tank", "pieces", "owner", "built", "alive")
     sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED, log.LINES)
     seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
-    help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order)
+    help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order, matters.losses)
 
     def on_board(self) -> Board[SolarquestView]:
         from ecliptic.games.solarquest.board import drawing, ships

@@ -22,7 +22,7 @@ CARD_CASH: Final = 15  # seat, cash
 TOOK_DEED: Final = 16  # seat, deed, from (NONE = the Federation)
 GAVE_UP: Final = 17  # seat, deed
 BOUGHT: Final = 18  # seat, deed, price
-FORCED: Final = 19  # seat, deed, price
+FORCED: Final = 19  # seat, deed, who had to sell
 SOLD: Final = 20  # seat, deed, price
 SOLD_PIECE: Final = 21  # seat, price
 BOUGHT_PIECES: Final = 22  # seat, number, price

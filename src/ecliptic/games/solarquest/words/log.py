@@ -55,6 +55,11 @@ def _took(t: Components, seat: int, deed: int, owner: int) -> Line:
     return said(f"{at(seat)} took {t.deed_name(deed)} from {whose}", "SQ-5.6", seat)
 
 
+def _forced(t: Components, seat: int, deed: int, owner: int) -> Line:
+    words = f"{at(seat)} forced {at(owner)} to sell {t.deed_name(deed)} for {t.deeds.deed[deed].price}"
+    return said(words, "SQ-11.6", seat)
+
+
 def _refuelled(t: Components, seat: int, n: int, price: int) -> Line:
     cost = f" for {price}" if price else ""
     return said(f"{at(seat)} took on {some(n, 'hydron')}{cost}", "SQ-10.7", seat)
@@ -112,7 +117,7 @@ LINES: Final[Lines[Components]] = {
     f.TOOK_DEED: _took,
     f.GAVE_UP: ("{seat} gave {b:deed} to the Federation", "SQ-5.6"),
     f.BOUGHT: ("{seat} bought {b:deed} for {c}", "SQ-7.2"),
-    f.FORCED: ("{seat} forced the purchase of {b:deed} for {c}", "SQ-11.6"),
+    f.FORCED: _forced,
     f.SOLD: ("{seat} sold {b:deed} to the Federation for {c}", "SQ-9.1"),
     f.SOLD_PIECE: ("{seat} sold a fuel station in hand for {b}", "SQ-9.2"),
     f.BOUGHT_PIECES: ("{seat} bought {b:some fuel station} for {c}", "SQ-10.3"),

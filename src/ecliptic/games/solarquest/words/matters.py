@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from ecliptic.core.machine import Event
 from ecliptic.core.views import Matter
 from ecliptic.core.words import at, some
 from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions as a
+from ecliptic.games.solarquest.rules import facts as f
 from ecliptic.games.solarquest.rules.figures import Rules
 from ecliptic.games.solarquest.words.text_fuel import ALL_ROLLS, within
 from ecliptic.games.solarquest.words.view import ShipView, SolarquestView
@@ -340,6 +343,12 @@ def beginning(content: Components, rules: Rules, view: SolarquestView) -> Matter
         + (f" and a tank of {rules.start_tank} hydrons." if view.fuel else "."),
         clause="SQ-1.7",
     )
+
+
+def losses(content: Components, view: SolarquestView, events: Sequence[Event]) -> list[str]:
+    """Deeds of the viewer that others took."""
+    taken = [event for event in events if event.kind in (f.FORCED, f.TOOK_DEED) and event.c == view.viewer]
+    return [f"{content.deed_name(event.b)} was yours and is {at(event.a)}'s now." for event in taken]
 
 
 RULES: Final = (

@@ -98,7 +98,7 @@ def went_to(planet: str, seat: int) -> str:
     return f"Your objective {planet} went to {at(seat)}."
 
 
-def losses(view: VertiumView, events: Sequence[Event]) -> list[str]:
+def losses(content: Components, view: VertiumView, events: Sequence[Event]) -> list[str]:
     """The own objective, when it becomes another's."""
     side = mine(view)
     if side is None or not side.objective:

@@ -66,10 +66,11 @@ def force(s: SolarquestState, seat: i64) -> None:
     """SQ-11.6: the owner must sell."""
     deed = s.deed_under(seat)
     price = s.rules.price[deed]
+    owner = s.owner[deed]
     s.cash[seat] -= price
-    s.cash[s.owner[deed]] += price
+    s.cash[owner] += price
     s.pass_deed(deed, seat)
-    s.tell(FORCED, seat, deed, price)
+    s.tell(FORCED, seat, deed, owner)
 
 
 def offer_places(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
