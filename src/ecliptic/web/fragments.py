@@ -20,7 +20,7 @@ from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
 from ecliptic.web.hint_box import at_places, hint_box, lettered, spoken
 from ecliptic.web.hinting import company
-from ecliptic.web.lesson import card_of, looks, pointed, shown
+from ecliptic.web.lessons.card import card_of, looks, pointed, shown
 from ecliptic.web.log import folded, recap, said
 from ecliptic.web.matters import coach_line
 from ecliptic.web.mixed import mix_of

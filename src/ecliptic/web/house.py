@@ -20,7 +20,7 @@ from ecliptic.web.given import networks, one_of, place_to_write, read_given, sec
 from ecliptic.web.guard import host_of
 from ecliptic.web.health import Health
 from ecliptic.web.hub import Hub
-from ecliptic.web.learning import Learning
+from ecliptic.web.lessons import LessonStore
 from ecliptic.web.limits import Limits
 from ecliptic.web.metrics import Metrics
 from ecliptic.web.opponents import Opponents
@@ -90,7 +90,7 @@ class House:
         database.touch(mode=0o600)  # it holds the secrets behind the dice
         self.store = Store(database)
         self.opponents = Opponents(self.store, bots)
-        self.learning = Learning(self.store)
+        self.lessons = LessonStore(self.store)
         self.durable = Durable(
             self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
         )

@@ -12,10 +12,9 @@ from starlette.routing import Route
 from ecliptic.core.game import Game
 from ecliptic.learn.courses import Lesson, course_of, is_current
 from ecliptic.learn.starting import game_of
-from ecliptic.web.courses import Taught, courses, taught
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
-from ecliptic.web.learning import Progress
+from ecliptic.web.lessons import Progress, Taught, courses, taught
 from ecliptic.web.limits import too_many
 from ecliptic.web.pages.home import THEMES, drawn, picture
 from ecliptic.web.pages.setup import kind_of
@@ -67,9 +66,9 @@ async def forget(request: Request) -> Response:
     if visit.text("sure") != "yes":
         raise Refused(400, "Tick the box, if you mean it. Nothing was changed.")
     me = visit.me()
-    tables = [one.table for one in visit.house.learning.progress(me.id, kind.name).values() if one.table]
+    tables = [one.table for one in visit.house.lessons.progress(me.id, kind.name).values() if one.table]
     _put_away(visit.house, tables)
-    visit.house.learning.forget(me.id, kind.name)
+    visit.house.lessons.forget(me.id, kind.name)
     return visit.go(f"/learn/{kind.name}")
 
 
@@ -97,13 +96,13 @@ async def lesson(request: Request) -> Response:
 
 def _leave(house: House, me: PersonRow, kind: type[Game], left: Lesson, *, skipped: bool) -> None:
     """Somebody goes on to another lesson. One that was done needs its table no more."""
-    known = house.learning.progress(me.id, kind.name).get(left.id)
+    known = house.lessons.progress(me.id, kind.name).get(left.id)
     if known is None or known.state == "done":
         _put_away(house, [known.table] if known and known.table else [])
         return
     if skipped:
         now = int(house.clock())
-        house.learning.set_progress(
+        house.lessons.set_progress(
             me.id, kind.name, Progress(left.id, "skipped", known.table, known.step, now)
         )
 
@@ -111,7 +110,7 @@ def _leave(house: House, me: PersonRow, kind: type[Game], left: Lesson, *, skipp
 def _begin(visit: Visit, me: PersonRow, kind: type[Game], wanted: Lesson, *, again: bool) -> Response:
     """The table at which a lesson goes on, or begins."""
     house = visit.house
-    known = house.learning.progress(me.id, kind.name).get(wanted.id)
+    known = house.lessons.progress(me.id, kind.name).get(wanted.id)
     there = bool(known and known.table and house.store.table(known.table))
     if known and there and not again and known.state != "done":
         return visit.go(f"/t/{known.table}")

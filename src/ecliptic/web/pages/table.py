@@ -14,12 +14,12 @@ from starlette.routing import Route
 
 from ecliptic.web import hinting, rounds
 from ecliptic.web.ahead import THEN
-from ecliptic.web.courses import taught
 from ecliptic.web.easy import ask_again, be_easy
 from ecliptic.web.errors import Refused, Rests, stale
 from ecliptic.web.fragments import LOG_LINES, look, show, tabs_of
 from ecliptic.web.glossary import glossary
 from ecliptic.web.hinted import LOOK
+from ecliptic.web.lessons import taught
 from ecliptic.web.numbers import SUM
 from ecliptic.web.resting import day, in_plain_words, kept, last_known, record_of, standing
 from ecliptic.web.seen import Seen

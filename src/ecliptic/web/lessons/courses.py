@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ecliptic.core.game import Game
 from ecliptic.learn.courses import Course, Lesson, course_of, is_current
-from ecliptic.web.learning import Progress
+from ecliptic.web.lessons.progress import Progress
 from ecliptic.web.store import PersonRow
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def taught(house: House, person: PersonRow | None, kind: type[Game]) -> Taught |
         return None
     if course is None:
         return None
-    known = house.learning.progress(person.id, kind.name) if person else {}
+    known = house.lessons.progress(person.id, kind.name) if person else {}
     lessons = [
         _listed(house, k, lesson, known.get(lesson.id)) for k, lesson in enumerate(course.lesson, start=1)
     ]

@@ -14,7 +14,7 @@ from ecliptic.learn.courses import Course, Lesson, course_of, is_current
 from ecliptic.learn.others import auto, lined, play_auto
 from ecliptic.learn.run import Run, Told
 from ecliptic.learn.starting import dice_of
-from ecliptic.web.learning import Progress
+from ecliptic.web.lessons.progress import Progress
 from ecliptic.web.rows import TableRow
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Coach:
         self.house = house
         self.course = course
         self.lesson = lesson
-        self.told = house.learning.told(row.id)
+        self.told = house.lessons.told(row.id)
         self._row = row
         self._run = Run(game, lesson, match.record.header)
 
@@ -71,13 +71,13 @@ class Coach:
         """The player told the coach something: stored before anybody sees it."""
         told = [*self.told, Told(match.number, what)]
         with self.house.store.writing():
-            self.house.learning.set_told(self._row.id, told)
+            self.house.lessons.set_told(self._row.id, told)
             self.told = told
             self.store(match)
 
     def tell_begun(self, match: Match) -> None:
         """A lesson begins."""
-        self.house.learning.set_told(self._row.id, self.told)
+        self.house.lessons.set_told(self._row.id, self.told)
         self.store(match)
 
     def store(self, match: Match) -> None:
@@ -86,7 +86,7 @@ class Coach:
         state: Literal["begun", "done"] = "done" if run.stage == "end" else "begun"
         step = min(run.spot.step + 1, len(self.lesson.step))
         progress = Progress(self.lesson.id, state, self._row.id, step, int(self.house.clock()))
-        self.house.learning.set_progress(self._row.owner, self._row.game, progress)
+        self.house.lessons.set_progress(self._row.owner, self._row.game, progress)
 
 
 def coach_of(house: House, row: TableRow, game: Game, match: Match) -> Coach | None:
