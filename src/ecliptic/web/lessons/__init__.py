@@ -2,14 +2,14 @@
 
 `coach_of`, `luck_of`   a table's: its coach, who follows the match, and its arranged dice
 `arranged`              how the table of a lesson begins
-`taught`, `courses`, `offered`   a page's: courses as somebody sees them
+`taught`, `all_taught`, `offered`   a page's: courses as somebody sees them
 `LessonStore`           the house's: what is stored of them
 `lessons.card`          the coach's card and the marks on a table's page, made from what its viewer sees: above tables
 """
 
 from ecliptic.web.lessons.arranging import KEPT, arranged
 from ecliptic.web.lessons.coach import Coach, coach_of, luck_of
-from ecliptic.web.lessons.courses import Taught, courses, offered, taught
+from ecliptic.web.lessons.courses import Taught, all_taught, offered, taught
 from ecliptic.web.lessons.progress import LessonStore, Progress
 
 __all__ = [
@@ -18,9 +18,9 @@ __all__ = [
     "LessonStore",
     "Progress",
     "Taught",
+    "all_taught",
     "arranged",
     "coach_of",
-    "courses",
     "luck_of",
     "offered",
     "taught",

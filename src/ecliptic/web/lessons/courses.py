@@ -85,7 +85,7 @@ def _listed(house: House, no: int, lesson: Lesson, progress: Progress | None) ->
     )
 
 
-def courses(house: House, person: PersonRow | None) -> list[Taught]:
+def all_taught(house: House, person: PersonRow | None) -> list[Taught]:
     """All courses, the gentlest first."""
 
     def order(kind: type[Game]) -> tuple[int, int, str]:

@@ -14,7 +14,7 @@ from ecliptic.learn.courses import Lesson, course_of, is_current
 from ecliptic.learn.starting import game_of
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
-from ecliptic.web.lessons import Progress, Taught, courses, taught
+from ecliptic.web.lessons import Progress, Taught, all_taught, taught
 from ecliptic.web.limits import too_many
 from ecliptic.web.pages.home import THEMES, drawn, picture
 from ecliptic.web.pages.setup import kind_of
@@ -25,7 +25,7 @@ from ecliptic.web.visit import Visit
 async def index(request: Request) -> Response:
     """GET /learn."""
     visit = Visit(request)
-    found = courses(visit.house, visit.person)
+    found = all_taught(visit.house, visit.person)
     await drawn(*(one.kind for one in found))
     latest = max((one.latest for one in found if one.next), default=0)
     first = next((one for one in found if one.next and one.latest == latest and latest), None)
