@@ -155,7 +155,11 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     drawing, mix, sitting = seen.drawing, mix_of(seen), seats(seen)
     card, hint = card_of(seen), hint_box(seen)
     parts = {
-        "top": render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo, coach=card, hint=hint),
+        "top": pointed(
+            render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo, coach=card, hint=hint),
+            card,
+            seen,
+        ),
         **{key: seen.raw(html) for key, html in layers(drawing, seen.prompt).items()},
         "looks": looks(seen, card),
         "minimap": minimap(drawing),

@@ -135,9 +135,11 @@ class House:
     async def open(self) -> None:
         """The server starts: games are imported while nobody waits yet, bots that are next go on playing."""
         from ecliptic.web import errands
+        from ecliptic.web.packages import look_through
 
         self.store.drop_errands()
-        self.games()
+        for kind in self.games().values():
+            look_through(kind)
         self.chores = asyncio.get_running_loop().create_task(self._chores())
         self.errands = asyncio.get_running_loop().create_task(errands.serve(self))
         self.evaluations.wake()

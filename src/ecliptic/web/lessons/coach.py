@@ -10,10 +10,11 @@ from ecliptic.core.dice import ArrangedDice, Dice, SealedDice, SeededDice
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.record import Header
-from ecliptic.learn.courses import Course, Lesson, course_of, is_current
+from ecliptic.learn.courses import Course, Lesson, is_current
 from ecliptic.learn.others import auto, lined, play_auto
 from ecliptic.learn.run import Run, Told
 from ecliptic.learn.starting import dice_of
+from ecliptic.web.lessons.courses import known_course
 from ecliptic.web.lessons.progress import Progress
 from ecliptic.web.rows import TableRow
 
@@ -98,7 +99,7 @@ def coach_of(house: House, row: TableRow, game: Game, match: Match) -> Coach | N
 def lesson_of(game: Game | type[Game], lesson: str) -> tuple[Course, Lesson] | None:
     """A lesson by id, with its course; None = there is none that can be played."""
     kind = game if isinstance(game, type) else type(game)
-    course = course_of(kind) if lesson else None
+    course = known_course(kind) if lesson else None
     found = course.find(lesson) if course and is_current(kind, course) else None
     return (course, found) if course and found else None
 

@@ -51,6 +51,13 @@ class LessonStore:
         )
         return {row[0]: Progress(*row) for row in rows}
 
+    def has_done(self, person: str, lesson: str) -> bool:
+        """Whether somebody has done the lesson of this id in any game."""
+        found = self.store.db.execute(
+            "SELECT 1 FROM progress WHERE person=? AND lesson=? AND state='done'", (person, lesson)
+        )
+        return found.fetchone() is not None
+
     def of_person(self, person: str) -> list[tuple[str, str, str]]:
         """All that is stored of somebody: game, lesson and state."""
         return self.store.db.execute(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,16 +11,18 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.core.game import Game
-from ecliptic.learn.courses import Lesson, course_of, is_current
+from ecliptic.learn.courses import Lesson, is_current
 from ecliptic.learn.starting import game_of
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
-from ecliptic.web.lessons import Progress, Taught, all_taught, taught
+from ecliptic.web.lessons import Progress, Taught, all_taught, known_course, taught
 from ecliptic.web.limits import too_many
 from ecliptic.web.pages.home import THEMES, drawn, picture
 from ecliptic.web.pages.setup import kind_of
 from ecliptic.web.store import PersonRow
 from ecliptic.web.visit import Visit
+
+log = logging.getLogger("ecliptic")
 
 
 async def index(request: Request) -> Response:
@@ -76,7 +79,7 @@ async def lesson(request: Request) -> Response:
     """POST /learn/{game}/{lesson}: begin it, or go on with it; or with the one after it."""
     visit = await Visit(request).form()
     kind = kind_of(visit)
-    found = course_of(kind)
+    found = known_course(kind)
     wanted = found.find(request.path_params["lesson"]) if found else None
     if found is None or wanted is None:
         raise Refused(404, f"{kind.title} has no such lesson.", "", "No such lesson")
@@ -118,7 +121,14 @@ def _begin(visit: Visit, me: PersonRow, kind: type[Game], wanted: Lesson, *, aga
         raise too_many("Many new tables came from your address", house.limits.tables)
     if known and there:
         _put_away(house, [known.table])
-    table = house.hub.make_lesson(game_of(kind, wanted), wanted, me)
+    try:
+        table = house.hub.make_lesson(game_of(kind, wanted), wanted, me)
+    except ValueError as error:  # another package's, or by another content
+        log.warning("the lesson %s of %s can't begin: %s", wanted.id, kind.name, error)
+        raise Refused(
+            409,
+            f"This lesson does not fit {kind.title} as it is installed here, so it can't begin. The host is told.",
+        ) from None
     lost = bool(known and known.state == "begun" and not there)
     return visit.go(f"/t/{table.id}?put-away" if lost else f"/t/{table.id}")
 

@@ -186,9 +186,14 @@ async def coach(visit: Visit, table: Table) -> None:
         await table.told(visit.me(), visit.text("mark"), "keep")
     elif what == "show":
         run = table.lesson().run(table.match)
-        if visit.text("mark") != table.lesson().mark(table.match) or not (action := run.show()):
+        if visit.text("mark") != table.lesson().mark(table.match):
             raise stale()
-        await table.act(visit.me(), run.seat, table.token(run.seat), visit.client(), action)
+        if run.takes_back:
+            await table.undo(visit.me(), run.seat, table.token(run.seat), visit.client())
+        elif action := run.show():
+            await table.act(visit.me(), run.seat, table.token(run.seat), visit.client(), action)
+        else:
+            raise stale()
     elif what == "stay":
         await table.stay(visit.me())
     else:
