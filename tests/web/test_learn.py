@@ -311,7 +311,7 @@ def test_who_is_forgotten_leaves_no_lesson(vertium: Player) -> None:
     house: House = house_of(vertium.client)
     row = house.store.table(vertium.id)
     assert row is not None
-    assert house.store.habits(row.owner)["lessons"] == [["vertium", "fourth-kind", "begun"]]
+    assert house.lessons.of_person(row.owner) == [("vertium", "fourth-kind", "begun")]
     house.hub.delete(vertium.id)
     house.store.forget(row.owner)
-    assert house.learning.progress(row.owner, "vertium") == {}
+    assert house.lessons.progress(row.owner, "vertium") == {}

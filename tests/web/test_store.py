@@ -37,12 +37,11 @@ def stocked(path: Path) -> Store:
 
 def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
     store = stocked(tmp_path)
-    store.append("t", [LineRow(2, "b", "c1", 5)], SUMMARY, "live", 5, ("p", "peek"))
+    store.append("t", [LineRow(2, "b", "c1", 5)], SUMMARY, "live", 5)
     store.close()
     store = Store(tmp_path / "db")
     assert [line.body for line in store.lines("t")] == ["a", "b"]
     assert store.line_of("t", "c1") == LineRow(2, "b", "c1", 5)
-    assert store.learner("p", "peek") == (1, False)
     row = store.table("t")
     assert row is not None
     assert row.changed == 5
@@ -50,7 +49,12 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
     assert store.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
 
 
-V7 = """
+V8 = """
+CREATE TABLE learner(person TEXT NOT NULL, game TEXT NOT NULL, decisions INTEGER NOT NULL, dismissed INTEGER NOT NULL,
+  PRIMARY KEY(person, game)) WITHOUT ROWID;
+PRAGMA user_version=8;
+"""
+V7 = f"""{V8}
 ALTER TABLE person DROP COLUMN coach;
 CREATE TABLE told(person TEXT NOT NULL, hint TEXT NOT NULL, PRIMARY KEY(person, hint)) WITHOUT ROWID;
 DROP TABLE lesson; DROP TABLE progress; DROP TABLE hinted; DROP TABLE study; DROP TABLE study_job;
@@ -98,6 +102,10 @@ def test_a_file_of_version_one_goes_on(tmp_path: Path) -> None:
         store = house_of(client).store
         assert store.db.execute("PRAGMA user_version").fetchone() == (VERSION,)
         assert "held" not in [row[1] for row in store.db.execute("PRAGMA table_info(line)")]
+        assert (
+            store.db.execute("SELECT name FROM sqlite_master WHERE name IN ('learner', 'told')").fetchall()
+            == []
+        )
         assert store.db.execute(
             "SELECT name FROM sqlite_master WHERE name IN ('line_1', 'line_once')"
         ).fetchall() == [("line_once",)]
@@ -121,7 +129,7 @@ def test_a_file_of_version_two_goes_on(tmp_path: Path) -> None:
     store.close()
     store = Store(tmp_path / "db")
     assert [seat.easy for seat in store.seats("t")] == [True]
-    store.append("t", [LineRow(2, "b", None, 5)], SUMMARY, "live", 5, None, [0])
+    store.append("t", [LineRow(2, "b", None, 5)], SUMMARY, "live", 5, [0])
     assert [seat.easy for seat in store.seats("t")] == [False]
     store.close()
 

@@ -16,6 +16,7 @@ from ecliptic.learn.others import BOT, think
 from ecliptic.learn.run import at_path
 from ecliptic.learn.session import Session
 from ecliptic.learn.starting import first_fit, fits, game_of
+from ecliptic.learn.tour import with_tour
 
 TITLE: Final = 40  # letters
 IDEA: Final = 120
@@ -42,20 +43,30 @@ class Route(Struct, frozen=True):
 
 def faults_of(kind: type[Game], course: Course) -> list[str]:
     """All that is wrong with a course, a line each: "fourth-kind, step 2: ..."."""
+    found = faults_at_sight(kind, course)
+    faulty = {
+        re.split("[,:]", fault)[0] for fault in found
+    }  # not played: a fault of the text shows there once more
+    for lesson in with_tour(course).lesson:
+        if lesson.id not in faulty:
+            found += _play(kind, lesson)
+    return found
+
+
+def faults_at_sight(kind: type[Game], course: Course) -> list[str]:
+    """What can be read off a course's text, which takes no time."""
     found: list[str] = []
     if course.course != kind.name:
         found.append(f"course is {course.course!r}, but the game is {kind.name}")
     if not is_current(kind, course):
         found.append(f"rules is {course.rules}, but the game's are {kind.rules_version}: look it through")
     taught: set[str] = set()
-    for k, lesson in enumerate(course.lesson):
-        if lesson.id in [other.id for other in course.lesson[:k]]:
+    lessons = with_tour(course).lesson
+    for k, lesson in enumerate(lessons):
+        if lesson.id in [other.id for other in lessons[:k]]:
             found.append(f"{lesson.id}: another lesson has the same id")
         taught |= set(lesson.terms)
-        before = len(found)
         found += _read(kind, lesson, taught)
-        if len(found) == before:
-            found += _play(kind, lesson)
     return found
 
 
@@ -90,9 +101,13 @@ def _read_step(step: Step, last: bool, taught: set[str]) -> Iterator[str]:
         yield "`end = true` stands on the last step" if last else "`end` stands on the last step alone"
     if step.case and not step.do:
         yield "it has a case, but nothing to `do`"
-    if (step.try_ or step.all or step.until or step.well) and not step.do:
-        yield "`try`, `all`, `until` and `well` go with something to `do`"
-    if step.do and not step.try_:
+    if step.undo and (step.do or step.all or step.until or step.check):
+        yield "`undo` goes without `do`, `all`, `until` and `check`"
+    if (step.try_ or step.well) and not (step.do or step.undo):
+        yield "`try` and `well` go with something to `do`, or to `undo`"
+    if (step.all or step.until) and not step.do:
+        yield "`all` and `until` go with something to `do`"
+    if (step.do or step.undo) and not step.try_:
         yield "there is something to `do`, so say it in `try`"
     for what, text in (("say", step.say), ("well", step.well), *(("case", case.say) for case in step.case)):
         yield from _sentence(what, text, SAY, WORDS, step, taught)
@@ -177,6 +192,9 @@ class Walk:
 
     def _choose(self, k: int) -> None:
         run, step = self.run, self.run.lesson.step[k]
+        if step.undo:
+            self.session.undo()
+            return
         legal = self.session.match.legal(run.seat)
         action = first_fit(legal, step.do)
         if k == self.route.step and not self._turned:

@@ -43,6 +43,7 @@ class Step(Table):
     all: bool = False  # the step lasts until none of `do` is legal any more
     until: Patterns = field(default_factory=list)  # or until one of these is
     also: Patterns = field(default_factory=list)
+    undo: bool = False  # to be done is to take the last choice back; passed over where that can't be
     auto: Patterns = field(default_factory=list)  # answers that the lesson gives itself
     well: str = ""
     check: dict[str, bool | int | str | None] = field(
@@ -76,6 +77,7 @@ class Lesson(Table):
     idea: Words
     minutes: Annotated[int, Meta(ge=1, le=9)] = 1
     clauses: Annotated[list[Words], Meta(min_length=1)]
+    part: Annotated[str, Meta(max_length=40)] = ""  # what it is about, if a first game does not need it
     terms: list[Id] = field(default_factory=list)
     show: list[Words] = field(default_factory=list)
     start: Start
@@ -87,22 +89,34 @@ class Course(Table):
 
     course: str  # the game's name
     rules: int  # the version of its rules that the lessons were written for
+    tour: Start = field(
+        default_factory=Start
+    )  # of the table: where that begins; its first choice can be taken back
     lesson: Annotated[list[Lesson], Meta(min_length=1)]
 
     @property
     def minutes(self) -> int:
-        """How long all of it takes."""
-        return sum(lesson.minutes for lesson in self.lesson)
+        """How long all of it takes that comes before a first game."""
+        return sum(lesson.minutes for lesson in self.of_part(""))
+
+    @property
+    def parts(self) -> list[str]:
+        """What its lessons are about that a first game does not need, each once."""
+        return list(dict.fromkeys(lesson.part for lesson in self.lesson if lesson.part))
+
+    def of_part(self, part: str) -> list[Lesson]:
+        """The lessons of a part; "" = those before a first game."""
+        return [lesson for lesson in self.lesson if lesson.part == part]
 
     def find(self, lesson: str) -> Lesson | None:
         """The lesson with this id."""
         return next((each for each in self.lesson if each.id == lesson), None)
 
     def after(self, lesson: str) -> Lesson | None:
-        """The lesson that follows the one with this id."""
-        ids = [each.id for each in self.lesson]
-        k = ids.index(lesson) + 1
-        return self.lesson[k] if k < len(ids) else None
+        """The lesson of the same part that follows the one with this id."""
+        k = next(k for k, each in enumerate(self.lesson) if each.id == lesson)
+        part = self.lesson[k].part
+        return next((each for each in self.lesson[k + 1 :] if each.part == part), None)
 
 
 @cache

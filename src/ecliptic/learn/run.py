@@ -83,9 +83,12 @@ class Run:
     def _take(self, entry: Entry) -> None:
         mine = entry.seat == self.seat
         if mine and entry.undo is not UNSET:
+            wanted, k = self.takes_back, self.spot.step
             self.match.replay(entry)
             while self._before and self._before[-1][0] >= entry.undo:
                 self.spot = self._before.pop()[1]
+            if wanted:
+                self._done(k)
             return
         choice = "" if not mine or entry.do is UNSET or entry.auto is not UNSET else entry.do
         if choice and self._is_aside(choice):
@@ -142,7 +145,10 @@ class Run:
                 return
             self.spot = Spot(found)
         step = steps[self.spot.step]
-        if not step.do and step.check and self._holds(step):
+        if step.undo and not self.can_take_back:  # chance or another one has answered
+            self.spot = Spot(self.spot.step + 1)
+            self._settle()
+        elif not step.do and step.check and self._holds(step):
             self._done(self.spot.step)
 
     # ---- what can be done --------------------------------------------------------------------------------------
@@ -192,6 +198,8 @@ class Run:
             return "asked"
         if step is None:
             return "end"
+        if step.undo:
+            return "try"
         if not step.do:
             if step.at and not self._is_asked(step) and not self.match.over:
                 return "wait"
@@ -207,7 +215,12 @@ class Run:
     @property
     def holds(self) -> bool:
         """Whether everybody waits for the player to have read what the coach says."""
-        return self.stage in ("read", "asked", "end")
+        return self.stage in ("read", "asked", "end") or self.takes_back
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether what is to be done now is to take the last choice back."""
+        return self.stage == "try" and self.step is not None and self.step.undo
 
     @property
     def can_take_back(self) -> bool:
@@ -215,7 +228,7 @@ class Run:
         return self.match.can_undo(self.seat)
 
     def show(self) -> str:
-        """The action that the step would have; "" = nothing is to be done now."""
+        """The action that the step would have; "" = nothing is to be done now, or something is to be taken back."""
         step = self.step
         return first_fit(self.match.legal(self.seat), step.do) if step and self.stage == "try" else ""
 

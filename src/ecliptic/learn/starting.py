@@ -31,10 +31,14 @@ def first_fit(actions: Sequence[str], patterns: Sequence[str]) -> str:
     return next((action for pattern in patterns for action in actions if fits(action, [pattern])), "")
 
 
-def names_of(lesson: Lesson, seats: int, mine: str = "You") -> list[str]:
-    """Who sits where in a lesson."""
+def names_of(lesson: Lesson, seats: int, mine: str = "") -> list[str]:
+    """Who sits where in a lesson. `mine`: the player's name; none = a name as in any game without people's names.
+
+    Nobody is called "You": all sentences of games are about somebody else ("You begins").
+    """
     others = iter(NAMES)
-    return [mine if seat == lesson.start.me - 1 else next(others) for seat in range(seats)]
+    me = lesson.start.me - 1
+    return [(mine or f"Player {me + 1}") if seat == me else next(others) for seat in range(seats)]
 
 
 def game_of(kind: type[Game], lesson: Lesson) -> Game:

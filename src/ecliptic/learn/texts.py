@@ -13,6 +13,14 @@ from ecliptic.core.views import Drawing, Prompt
 LOOK: Final = re.compile(r"\{(\d)\}")
 TERM: Final = re.compile(r"\[([^\]\[]+)\]\(([a-z0-9-]+)\)")
 PLACE: Final = re.compile(r"@\[([^\]\[]+)\]")  # the name of a place as the content has it
+# Parts of the page that every table has, and what they are called.
+PAGE: Final = {
+    "question": "The question",
+    "undo": "Undo",
+    "log": "The log",
+    "rules": "Rules",
+    "help": "The question mark",
+}
 _PART: Final = re.compile(rf"{PLACE.pattern}|{TERM.pattern}|{LOOK.pattern}")
 _TARGET: Final = re.compile(r'data-target="([^"]+)"')
 _LEFT: Final = re.compile(r"[\[\]{}<>]")
@@ -70,7 +78,7 @@ def stray(text: str) -> str:
 
 def places_of(drawing: Drawing, prompt: Prompt | None) -> dict[str, str]:
     """By id what can be pointed at, on the board and beside it, and what it is called ("" = it has no name)."""
-    out = {"hand": drawing.tray_title}
+    out = {"hand": drawing.tray_title, **PAGE}
     out |= {f"panel-{panel.id}": panel.title for panel in drawing.panels}
     beside = [drawing.tray, *(panel.html for panel in drawing.panels)]
     out |= dict.fromkeys((id_ for html in beside for id_ in _TARGET.findall(html)), "")

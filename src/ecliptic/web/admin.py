@@ -197,7 +197,11 @@ async def _export(house: House, errand: Errand) -> Answer:
                 "lines": [{"at": line.at, "line": msgspec.json.decode(line.body)} for line in lines],
             }
         )
-    found = {"person": msgspec.to_builtins(person), **house.store.habits(person.id), "tables": tables}
+    found = {
+        "person": msgspec.to_builtins(person),
+        "lessons": house.lessons.of_person(person.id),
+        "tables": tables,
+    }
     return Answer(rows=[found])
 
 

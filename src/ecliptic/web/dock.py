@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ecliptic.core.views import Choice, Line, Prompt, gives_up
 from ecliptic.draw.html import choice_button, twice
-from ecliptic.web.lesson import Card
+from ecliptic.web.lessons.card import Card
 from ecliptic.web.seen import Seen
 from ecliptic.web.templating import render
 from ecliptic.web.words import listed, plain, span

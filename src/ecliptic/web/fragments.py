@@ -20,7 +20,7 @@ from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
 from ecliptic.web.hint_box import at_places, hint_box, lettered, spoken
 from ecliptic.web.hinting import company
-from ecliptic.web.lesson import card_of, looks, pointed, shown
+from ecliptic.web.lessons.card import card_of, looks, pointed, shown
 from ecliptic.web.log import folded, recap, said
 from ecliptic.web.matters import coach_line
 from ecliptic.web.mixed import mix_of
@@ -155,7 +155,11 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     drawing, mix, sitting = seen.drawing, mix_of(seen), seats(seen)
     card, hint = card_of(seen), hint_box(seen)
     parts = {
-        "top": render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo, coach=card, hint=hint),
+        "top": pointed(
+            render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo, coach=card, hint=hint),
+            card,
+            seen,
+        ),
         **{key: seen.raw(html) for key, html in layers(drawing, seen.prompt).items()},
         "looks": looks(seen, card),
         "minimap": minimap(drawing),

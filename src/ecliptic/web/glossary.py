@@ -6,7 +6,6 @@ shows such words has the notes once, by `Glossary.notes`.
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Sequence
 from functools import cache
@@ -18,9 +17,9 @@ from msgspec.structs import replace
 from ecliptic.core.game import Game
 from ecliptic.core.terms import Finder, Term, check_terms, read_terms
 from ecliptic.draw.icons import ICONS
+from ecliptic.web.brought import brought
 from ecliptic.web.templating import render
 
-log = logging.getLogger("ecliptic")
 _MARKED: Final = re.compile(r"\[([^\[\]]+)\]\(([a-z0-9-]+)\)")  # [its words](its id)
 _TAG: Final = re.compile(r"(<[^>]*>)")
 _CLOSED: Final = ("a", "button", "code", "h3")  # inside of these nothing is a button
@@ -134,11 +133,7 @@ def table_terms() -> tuple[Term, ...]:
 @cache
 def glossary(kind: type[Game]) -> Glossary:
     """The words of a game. Those of another package that do not fit are left out, and the host is told."""
-    try:
-        return Glossary(kind, kind.terms())
-    except ValueError as error:
-        log.warning("the words of %s can't be had: %s", kind.name, error)
-        return Glossary(kind, ())
+    return brought(kind, "words", lambda: Glossary(kind, kind.terms()), None) or Glossary(kind, ())
 
 
 @cache

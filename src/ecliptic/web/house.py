@@ -20,7 +20,7 @@ from ecliptic.web.given import networks, one_of, place_to_write, read_given, sec
 from ecliptic.web.guard import host_of
 from ecliptic.web.health import Health
 from ecliptic.web.hub import Hub
-from ecliptic.web.learning import Learning
+from ecliptic.web.lessons import LessonStore
 from ecliptic.web.limits import Limits
 from ecliptic.web.metrics import Metrics
 from ecliptic.web.opponents import Opponents
@@ -90,7 +90,7 @@ class House:
         database.touch(mode=0o600)  # it holds the secrets behind the dice
         self.store = Store(database)
         self.opponents = Opponents(self.store, bots)
-        self.learning = Learning(self.store)
+        self.lessons = LessonStore(self.store)
         self.durable = Durable(
             self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
         )
@@ -135,9 +135,11 @@ class House:
     async def open(self) -> None:
         """The server starts: games are imported while nobody waits yet, bots that are next go on playing."""
         from ecliptic.web import errands
+        from ecliptic.web.packages import look_through
 
         self.store.drop_errands()
-        self.games()
+        for kind in self.games().values():
+            look_through(kind)
         self.chores = asyncio.get_running_loop().create_task(self._chores())
         self.errands = asyncio.get_running_loop().create_task(errands.serve(self))
         self.evaluations.wake()

@@ -12,18 +12,19 @@ from ecliptic.core.how import How, Picture
 from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.rng import Rng
 from ecliptic.draw.notebook import excerpt
+from ecliptic.web.brought import brought
 from ecliptic.web.static import File, file_of
 
 HOW: Final = "how-"
 THEMES: Final = ("", "dark", "light")
-NAMES: Final = ["You", "Bo", "Cyl", "Dee", "Eve", "Fay"]
+NAMES: Final = ["Ada", "Bo", "Cyl", "Dee", "Eve", "Fay"]
 _hand: Final = threading.Lock()
 
 
 @cache
 def page_of(kind: type[Game]) -> How | None:
-    """How to play a game, if somebody wrote it."""
-    return kind.how()
+    """How to play a game, if somebody wrote it, and it fits."""
+    return brought(kind, "page on how to play", kind.how, None)
 
 
 @cache

@@ -15,12 +15,11 @@ from msgspec import UNSET
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.learn.courses import Lesson
-from ecliptic.learn.others import bot_of, play_auto
-from ecliptic.learn.run import Run
-from ecliptic.learn.starting import begin, names_of
 from ecliptic.web import rounds
 from ecliptic.web.easy import answer, hesitation, passing, spared
 from ecliptic.web.errors import Refused, StoreError
+from ecliptic.web.lessons import KEPT as LESSONS_KEPT
+from ecliptic.web.lessons import arranged
 from ecliptic.web.loading import loading
 from ecliptic.web.names import isolated, taken
 from ecliptic.web.people import word_of
@@ -40,7 +39,6 @@ MENDING: Final = (
     4  # times its usual wait that a bot leaves after a die was entered: it may have been a wrong one
 )
 LOOKED: Final = 60.0  # seconds that bots play on for a page without a stream
-LESSONS_KEPT: Final = 7 * DAY  # without a choice
 KEPT: Final = 90 * DAY  # closed tables, and people without seat or table
 GONE: Final = "Somebody"  # in place of the name of who was forgotten
 FAILURES: Final = 5  # of a table's bots, one after another
@@ -175,15 +173,7 @@ class Hub:
 
     def make_lesson(self, game: Game, lesson: Lesson, owner: PersonRow) -> Table:
         """The table of a lesson: its owner's alone, among bots."""
-        names = names_of(lesson, game.seats, owner.name)
-        me = lesson.start.me - 1
-        seats = [
-            SeatRow(no, owner.id, "", "") if no == me else SeatRow(no, None, name, bot_of(lesson, no))
-            for no, name in enumerate(names)
-        ]
-        settings = Settings(title=lesson.title, watch=False, patience=0, lesson=lesson.id)
-        match = begin(game, lesson, names)
-        play_auto(Run(game, lesson, match.record.header), match, [])
+        match, seats, settings = arranged(game, lesson, owner)
         with self.together():
             table = self._open(word_of(self.house.tokens(9)), match, owner, seats, settings, b"")
             assert table.coach is not None
@@ -289,7 +279,7 @@ class Hub:
         """Forget what nobody has needed for long: closed and resting tables, and people without a seat or a table."""
         before = int(self.house.clock()) - KEPT
         resting = [row.id for row in self.house.store.quiet_tables(before) if why_it_rests(self.house, row)]
-        for id_ in self.house.learning.old(int(self.house.clock()) - LESSONS_KEPT):
+        for id_ in self.house.lessons.old(int(self.house.clock()) - LESSONS_KEPT):
             self.delete(id_)
             await asyncio.sleep(0)
         while gone := self.house.store.tidy(before, resting=resting[:AT_ONCE]):

@@ -12,8 +12,8 @@ import msgspec
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
-from ecliptic.web.coaching import luck_of
 from ecliptic.web.errors import Rests, no_table
+from ecliptic.web.lessons import luck_of
 from ecliptic.web.rows import header_text, lines_of, read_header, summary_of
 from ecliptic.web.snapshots import Kept, leap
 from ecliptic.web.tables import Table

@@ -20,7 +20,8 @@ _BLANK: Final = re.compile(
 )
 _NEVER: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 _SAYS: Final = re.compile(r"\s*[(\[{<（［【]\s*(bot|open)\s*[)\]}>）］】]\s*$")
-_SEAT: Final = re.compile(r"seat[0-9oi]+")  # what open seats are called, as `skeleton` writes it
+# What open seats are called, as `skeleton` writes it, and what pages call their reader: "You begins" is no sentence.
+_NOBODY: Final = re.compile(r"seat[0-9oi]+|you")
 _LIKE: Final = dict(
     zip(
         "аеорсухіјѕһԁԛԝвкмнтгпѵӏ" + "αβεηικμνορτυχϲγζ" + "ı1l|0ɑɡ",
@@ -119,14 +120,14 @@ def skeleton(name: str) -> str:
 
 
 def taken(name: str, others: Iterable[str]) -> bool:
-    """Whether a chosen name is, or looks like, another's at the same table, or an open seat's.
+    """Whether a chosen name is, or looks like, another's at the same table, or an open seat's; nobody is called You.
 
     Any number of people may be called nothing yet.
     """
     if name in ("", GUEST):
         return False
     mine = skeleton(name)
-    return bool(_SEAT.fullmatch(mine)) or mine in {skeleton(other) for other in others}
+    return bool(_NOBODY.fullmatch(mine)) or mine in {skeleton(other) for other in others}
 
 
 def isolated(name: str) -> str:

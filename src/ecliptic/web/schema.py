@@ -10,9 +10,6 @@ CREATE TABLE IF NOT EXISTS person(
   id TEXT PRIMARY KEY, name TEXT NOT NULL, recovery TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
   made INTEGER NOT NULL, epoch INTEGER NOT NULL DEFAULT 0, asks INTEGER NOT NULL DEFAULT 0,
   pace TEXT NOT NULL DEFAULT '', coach TEXT NOT NULL DEFAULT '') WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS learner(
-  person TEXT NOT NULL REFERENCES person(id), game TEXT NOT NULL, decisions INTEGER NOT NULL DEFAULT 0,
-  dismissed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(person, game)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS game_table(
   id TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, secret BLOB NOT NULL, owner TEXT NOT NULL,
   settings TEXT NOT NULL, status TEXT NOT NULL, summary TEXT NOT NULL, made INTEGER NOT NULL,
@@ -54,7 +51,7 @@ CREATE TABLE IF NOT EXISTS setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) W
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
 CREATE TABLE IF NOT EXISTS pulse(one INTEGER PRIMARY KEY CHECK(one=1), at INTEGER NOT NULL);
 """
-VERSION: Final = 8
+VERSION: Final = 9
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -79,4 +76,5 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         "ALTER TABLE person ADD COLUMN coach TEXT NOT NULL DEFAULT ''",
         "DROP TABLE IF EXISTS told",
     ),
+    8: ("DROP TABLE IF EXISTS learner",),  # how many choices somebody took: nothing asked for it
 }

@@ -309,13 +309,6 @@ class Store:
             ).fetchall()
         )
 
-    def learner(self, person: str, game: str) -> tuple[int, bool]:
-        """How many decisions somebody has taken in a kind of game, and whether the newcomer's strip was sent away."""
-        row = self.db.execute(
-            "SELECT decisions, dismissed FROM learner WHERE person=? AND game=?", (person, game)
-        ).fetchone()
-        return (row[0], bool(row[1])) if row else (0, False)
-
     # ---- tables ------------------------------------------------------------------------------------------
 
     def add_table(self, row: TableRow, seats: Sequence[SeatRow], lines: Sequence[LineRow]) -> None:
@@ -351,7 +344,6 @@ class Store:
         summary: Summary,
         status: str,
         now: int,
-        learner: tuple[str, str] | None = None,
         asked: Sequence[int] = (),
     ) -> None:
         """Add all lines of one play; seats that are `asked` are so from now on. OutOfStep: the numbers are used."""
@@ -361,11 +353,6 @@ class Store:
                 "UPDATE game_table SET summary=?, status=?, changed=? WHERE id=?",
                 (_json(summary), status, now, table),
             )
-            if learner is not None:
-                db.execute(
-                    "INSERT INTO learner VALUES(?, ?, 1, 0) ON CONFLICT DO UPDATE SET decisions=decisions+1",
-                    learner,
-                )
             for no in asked:
                 self.set_easy(table, no, False)
 
@@ -653,15 +640,6 @@ class Store:
         )
         return [_table(row) for row in rows]
 
-    def habits(self, person: str) -> dict[str, object]:
-        """What else is stored of somebody."""
-        learner = self.db.execute("SELECT game, decisions FROM learner WHERE person=?", (person,))
-        lessons = self.db.execute("SELECT game, lesson, state FROM progress WHERE person=?", (person,))
-        return {
-            "decisions": dict(learner.fetchall()),
-            "lessons": [list(row) for row in lessons],
-        }
-
     def forget(self, person: str) -> None:
         """Store nothing of somebody any more, who has no seat and no running table."""
         with self.writing() as db:
@@ -672,7 +650,7 @@ class Store:
                 "UPDATE line SET client_id=substr(client_id, ?) WHERE substr(client_id, 1, ?)=?",
                 (len(person) + 1, len(person) + 1, f"{person}:"),
             )
-            for table, column in (("learner", "person"), ("progress", "person"), ("person", "id")):
+            for table, column in (("progress", "person"), ("person", "id")):
                 db.execute(f"DELETE FROM {table} WHERE {column}=?", (person,))
 
     def sizes(self) -> list[tuple[str, int, int]]:

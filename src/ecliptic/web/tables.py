@@ -21,11 +21,11 @@ from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Record, read_entry
 from ecliptic.core.views import Line
-from ecliptic.web.coaching import Coach, coach_of, luck_of
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Busy, OutOfStep, Refused, StoreError, stale
 from ecliptic.web.hinted import Asked, with_hints
 from ecliptic.web.keepsake import keepsakes
+from ecliptic.web.lessons import Coach, coach_of, luck_of
 from ecliptic.web.names import isolated
 from ecliptic.web.numbers import counted, spelled
 from ecliptic.web.presence import Presence
@@ -342,8 +342,7 @@ class Table:
             took: Sequence[str] = actions
             if number:  # asked of who may act alone
                 took = spelled(self.game, self.match.prompt(seat), actions, side, numbers)
-            counts = person is not None and self.coach is None
-            self._take(seat, took, client, (person.id, self.row.game) if person and counts else None)
+            self._take(seat, took, client)
 
     async def enter(self, person: PersonRow, expected: str, client: str | None, outcome: str) -> None:
         """Somebody who sits here enters what the die has shown that is asked for; "": the server rolls for them."""
@@ -377,7 +376,7 @@ class Table:
                 self._go_on()
 
             last = max(self.own, key=lambda seat: self.own[seat], default=NOBODY)  # whose choice rolled it
-            self._do(last, whole, client, None)
+            self._do(last, whole, client)
 
     async def aside(self, person: PersonRow, seat: int, client: str | None, action: str) -> None:
         """Do something beside what is asked. No page is too old for it: it is possible whenever the game waits."""
@@ -393,11 +392,11 @@ class Table:
 
     def beside(self, seat: int, action: str, client: str | None = None) -> None:
         """The same for the seat, whoever says so: it is nobody's turn, and nobody has waited less long for it."""
-        self._do(seat, lambda: self.match.play(action, seat), client, None, beside=True)
+        self._do(seat, lambda: self.match.play(action, seat), client, beside=True)
 
     def beside_all(self, work: Callable[[], object]) -> None:
         """The same for no seat."""
-        self._do(NOBODY, work, None, None, beside=True)
+        self._do(NOBODY, work, None, beside=True)
 
     def go_on_rolling(self) -> None:
         """What chance waited for is there."""
@@ -420,7 +419,7 @@ class Table:
                 raise stale()
             coach.tell(self.match, what)
             if coach.has_auto(self.match):
-                self._do(coach.seat, lambda: coach.play_auto(self.match), None, None)
+                self._do(coach.seat, lambda: coach.play_auto(self.match), None)
             self.bump()
             self.house.hub.wake(self)
 
@@ -442,7 +441,7 @@ class Table:
             settings = msgspec.structs.replace(self.row.settings, lesson="", title="")
             with self.house.store.writing():
                 self.house.store.set_settings(self.id, settings)
-                self.house.learning.leave(self.id)
+                self.house.lessons.leave(self.id)
             self.row = msgspec.structs.replace(self.row, settings=settings)
             self.coach = None
             self.bump()
@@ -452,7 +451,7 @@ class Table:
         """Let go by what the seat is asked, if that is still so and the seat still wants it."""
         async with self.lock:
             if expected == self.token(seat) and seat in spared(self):
-                self._take(seat, [passing(self, seat)], None, None)
+                self._take(seat, [passing(self, seat)], None)
 
     async def undo(
         self, person: PersonRow, seat: int, expected: str, client: str | None, *, draft: bool = False
@@ -478,18 +477,16 @@ class Table:
                     undone = self.match.undo(seat).undo
                 self.match.play_forced()
 
-            self._do(seat, work, client, None)
+            self._do(seat, work, client)
             self.taken_back[seat] += 1
 
-    def _take(
-        self, seat: int, actions: Sequence[str], client: str | None, learner: tuple[str, str] | None
-    ) -> None:
+    def _take(self, seat: int, actions: Sequence[str], client: str | None) -> None:
         def work() -> None:
             self.match.play_all(self._in_order(actions, seat), seat)
             self.match.play_forced()
             self._go_on()
 
-        held = self._do(seat, work, client, learner)
+        held = self._do(seat, work, client)
         for other in list(self.taken_back):
             if (other == seat or not held) and not self.match.can_undo(other):
                 del self.taken_back[other]
@@ -556,7 +553,6 @@ class Table:
         seat: int,
         work: Callable[[], object],
         client: str | None,
-        learner: tuple[str, str] | None,
         *,
         beside: bool = False,
     ) -> bool:
@@ -566,7 +562,7 @@ class Table:
 
         def whole() -> None:
             work()
-            self._store(before, beside or self.match.latest(None) == public, client, learner, int(now))
+            self._store(before, beside or self.match.latest(None) == public, client, int(now))
 
         try:
             with self.house.metrics.move_time.time(), self._unlearned():
@@ -612,9 +608,7 @@ class Table:
                 self.coach.again()
             raise
 
-    def _store(
-        self, before: int, quiet: bool, client: str | None, learner: tuple[str, str] | None, now: int
-    ) -> None:
+    def _store(self, before: int, quiet: bool, client: str | None, now: int) -> None:
         entries = self.match.record.entries[before:]
         rows, again = joined(lines_of(entries, now, client), entries), asked_again(self, entries)
         self.joined.update(row.n for row in rows if is_joined(row))
@@ -622,7 +616,7 @@ class Table:
         status = "over" if self.match.over else "live"
         changed = self.row.changed if quiet else now  # lists of tables say it to all
         with self.house.store.writing():
-            self.house.store.append(self.id, rows, summary, status, changed, learner, again)
+            self.house.store.append(self.id, rows, summary, status, changed, again)
             if self.coach is not None:
                 self.coach.store(self.match)
             if self.match.over:

@@ -17,10 +17,10 @@ from ecliptic.core.game import Game
 from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.rng import Rng
 from ecliptic.draw.notebook import thumbnail
-from ecliptic.web.courses import offered as offered_course
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
 from ecliptic.web.howto import HOW, how_pictures, told
+from ecliptic.web.lessons import offered as offered_course
 from ecliptic.web.names import bot_name, isolated
 from ecliptic.web.resting import why_it_rests
 from ecliptic.web.rows import read_header

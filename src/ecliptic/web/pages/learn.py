@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,23 +11,24 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.core.game import Game
-from ecliptic.learn.courses import Lesson, course_of, is_current
+from ecliptic.learn.courses import Lesson, is_current
 from ecliptic.learn.starting import game_of
-from ecliptic.web.courses import Taught, courses, taught
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
-from ecliptic.web.learning import Progress
+from ecliptic.web.lessons import Progress, Taught, all_taught, known_course, taught
 from ecliptic.web.limits import too_many
 from ecliptic.web.pages.home import THEMES, drawn, picture
 from ecliptic.web.pages.setup import kind_of
 from ecliptic.web.store import PersonRow
 from ecliptic.web.visit import Visit
 
+log = logging.getLogger("ecliptic")
+
 
 async def index(request: Request) -> Response:
     """GET /learn."""
     visit = Visit(request)
-    found = courses(visit.house, visit.person)
+    found = all_taught(visit.house, visit.person)
     await drawn(*(one.kind for one in found))
     latest = max((one.latest for one in found if one.next), default=0)
     first = next((one for one in found if one.next and one.latest == latest and latest), None)
@@ -67,9 +69,9 @@ async def forget(request: Request) -> Response:
     if visit.text("sure") != "yes":
         raise Refused(400, "Tick the box, if you mean it. Nothing was changed.")
     me = visit.me()
-    tables = [one.table for one in visit.house.learning.progress(me.id, kind.name).values() if one.table]
+    tables = [one.table for one in visit.house.lessons.progress(me.id, kind.name).values() if one.table]
     _put_away(visit.house, tables)
-    visit.house.learning.forget(me.id, kind.name)
+    visit.house.lessons.forget(me.id, kind.name)
     return visit.go(f"/learn/{kind.name}")
 
 
@@ -77,7 +79,7 @@ async def lesson(request: Request) -> Response:
     """POST /learn/{game}/{lesson}: begin it, or go on with it; or with the one after it."""
     visit = await Visit(request).form()
     kind = kind_of(visit)
-    found = course_of(kind)
+    found = known_course(kind)
     wanted = found.find(request.path_params["lesson"]) if found else None
     if found is None or wanted is None:
         raise Refused(404, f"{kind.title} has no such lesson.", "", "No such lesson")
@@ -97,13 +99,13 @@ async def lesson(request: Request) -> Response:
 
 def _leave(house: House, me: PersonRow, kind: type[Game], left: Lesson, *, skipped: bool) -> None:
     """Somebody goes on to another lesson. One that was done needs its table no more."""
-    known = house.learning.progress(me.id, kind.name).get(left.id)
+    known = house.lessons.progress(me.id, kind.name).get(left.id)
     if known is None or known.state == "done":
         _put_away(house, [known.table] if known and known.table else [])
         return
     if skipped:
         now = int(house.clock())
-        house.learning.set_progress(
+        house.lessons.set_progress(
             me.id, kind.name, Progress(left.id, "skipped", known.table, known.step, now)
         )
 
@@ -111,7 +113,7 @@ def _leave(house: House, me: PersonRow, kind: type[Game], left: Lesson, *, skipp
 def _begin(visit: Visit, me: PersonRow, kind: type[Game], wanted: Lesson, *, again: bool) -> Response:
     """The table at which a lesson goes on, or begins."""
     house = visit.house
-    known = house.learning.progress(me.id, kind.name).get(wanted.id)
+    known = house.lessons.progress(me.id, kind.name).get(wanted.id)
     there = bool(known and known.table and house.store.table(known.table))
     if known and there and not again and known.state != "done":
         return visit.go(f"/t/{known.table}")
@@ -119,7 +121,14 @@ def _begin(visit: Visit, me: PersonRow, kind: type[Game], wanted: Lesson, *, aga
         raise too_many("Many new tables came from your address", house.limits.tables)
     if known and there:
         _put_away(house, [known.table])
-    table = house.hub.make_lesson(game_of(kind, wanted), wanted, me)
+    try:
+        table = house.hub.make_lesson(game_of(kind, wanted), wanted, me)
+    except ValueError as error:  # another package's, or by another content
+        log.warning("the lesson %s of %s can't begin: %s", wanted.id, kind.name, error)
+        raise Refused(
+            409,
+            f"This lesson does not fit {kind.title} as it is installed here, so it can't begin. The host is told.",
+        ) from None
     lost = bool(known and known.state == "begun" and not there)
     return visit.go(f"/t/{table.id}?put-away" if lost else f"/t/{table.id}")
 

@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ecliptic.web.courses import offered
 from ecliptic.web.errors import Refused, Rests
+from ecliptic.web.lessons import offered
 from ecliptic.web.names import GUEST, bot_name, clean, isolated, taken
 from ecliptic.web.pages.home import THEMES, drawn, picture
 from ecliptic.web.qr import qr_code

@@ -12,10 +12,10 @@ from starlette.routing import Route
 from ecliptic.core.game import Game
 from ecliptic.core.rulebook import TAGS, related_words, sources_of
 from ecliptic.core.terms import Term
-from ecliptic.web.courses import offered
 from ecliptic.web.errors import Refused
 from ecliptic.web.glossary import glossary, table_terms
 from ecliptic.web.howto import addresses, page_of, told
+from ecliptic.web.lessons import offered
 from ecliptic.web.names import clean
 from ecliptic.web.pages.home import counts
 from ecliptic.web.rulebook import book_of, changes_of, find, part_of

@@ -14,12 +14,12 @@ from starlette.routing import Route
 
 from ecliptic.web import hinting, rounds
 from ecliptic.web.ahead import THEN
-from ecliptic.web.courses import taught
 from ecliptic.web.easy import ask_again, be_easy
 from ecliptic.web.errors import Refused, Rests, stale
 from ecliptic.web.fragments import LOG_LINES, look, show, tabs_of
 from ecliptic.web.glossary import glossary
 from ecliptic.web.hinted import LOOK
+from ecliptic.web.lessons import taught
 from ecliptic.web.numbers import SUM
 from ecliptic.web.resting import day, in_plain_words, kept, last_known, record_of, standing
 from ecliptic.web.seen import Seen
@@ -186,9 +186,14 @@ async def coach(visit: Visit, table: Table) -> None:
         await table.told(visit.me(), visit.text("mark"), "keep")
     elif what == "show":
         run = table.lesson().run(table.match)
-        if visit.text("mark") != table.lesson().mark(table.match) or not (action := run.show()):
+        if visit.text("mark") != table.lesson().mark(table.match):
             raise stale()
-        await table.act(visit.me(), run.seat, table.token(run.seat), visit.client(), action)
+        if run.takes_back:
+            await table.undo(visit.me(), run.seat, table.token(run.seat), visit.client())
+        elif action := run.show():
+            await table.act(visit.me(), run.seat, table.token(run.seat), visit.client(), action)
+        else:
+            raise stale()
     elif what == "stay":
         await table.stay(visit.me())
     else:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import logging
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 from ecliptic.core.game import Game
 from ecliptic.learn.courses import Course, Lesson, course_of, is_current
-from ecliptic.web.learning import Progress
+from ecliptic.learn.tour import is_tour, with_tour
+from ecliptic.web.brought import brought
+from ecliptic.web.lessons.progress import Progress
 from ecliptic.web.store import PersonRow
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
 
-log = logging.getLogger("ecliptic")
 GAMES: Final = 3  # of a kind: after so many its course is not offered any more
 GENTLEST: Final = ("solar_roller", "solarquest", "vertium", "solarius", "spacecorp")  # to begin with
 
@@ -24,7 +25,7 @@ class Listed(Struct, frozen=True):
     """A lesson in its course."""
 
     lesson: Lesson
-    no: int
+    no: int  # in its part
     state: str  # "done", "now", "passed" or ""
     table: str  # where it goes on; "" = nowhere
     meta: str
@@ -35,46 +36,66 @@ class Taught(Struct, frozen=True):
 
     kind: type[Game]
     course: Course
-    lessons: list[Listed]
+    lessons: list[Listed]  # of all parts, those before a first game first
     old: bool  # the rules have changed since
     latest: int  # when something of it was done last
 
     @property
+    def first(self) -> list[Listed]:
+        """The lessons before a first game."""
+        return self.of_part("")
+
+    def of_part(self, part: str) -> list[Listed]:
+        """The lessons of a part of the course."""
+        return [one for one in self.lessons if one.lesson.part == part]
+
+    @property
     def done(self) -> int:
-        """How many lessons are done."""
-        return sum(one.state == "done" for one in self.lessons)
+        """How many of the lessons before a first game are done."""
+        return sum(one.state == "done" for one in self.first)
 
     @property
     def next(self) -> Listed | None:
-        """The lesson to go on with; None = all are done."""
-        begun = [one for one in self.lessons if one.state == "now"]
-        open_ = [one for one in self.lessons if not one.state] or [
-            one for one in self.lessons if one.state == "passed"
+        """The lesson to go on with before a first game; None = all are done."""
+        begun = [one for one in self.first if one.state == "now"]
+        open_ = [one for one in self.first if not one.state] or [
+            one for one in self.first if one.state == "passed"
         ]
         return next(iter([*begun, *open_]), None)
 
 
+@cache
+def known_course(kind: type[Game]) -> Course | None:
+    """The course of a game, the tour of the table before it; None = it has none that can be read."""
+    return brought(kind, "lessons", lambda: _read(kind), None)
+
+
+def _read(kind: type[Game]) -> Course | None:
+    course = course_of(kind)
+    return None if course is None else with_tour(course)
+
+
 def taught(house: House, person: PersonRow | None, kind: type[Game]) -> Taught | None:
     """The course of a game, with how far somebody is; None = it has none that can be read."""
-    try:
-        course = course_of(kind)
-    except ValueError as error:  # of another package, which did not check it
-        log.warning("the lessons of %s can't be had: %s", kind.name, error)
-        return None
+    course = known_course(kind)
     if course is None:
         return None
-    known = house.learning.progress(person.id, kind.name) if person else {}
+    known = house.lessons.progress(person.id, kind.name) if person else {}
+    toured = person is not None and house.lessons.has_done(person.id, course.lesson[0].id)
     lessons = [
-        _listed(house, k, lesson, known.get(lesson.id)) for k, lesson in enumerate(course.lesson, start=1)
+        _listed(house, no, lesson, known.get(lesson.id), elsewhere=toured and is_tour(lesson.id))
+        for part in ("", *course.parts)
+        for no, lesson in enumerate(course.of_part(part), start=1)
     ]
     latest = max((one.at for one in known.values()), default=0)
     return Taught(kind, course, lessons, not is_current(kind, course), latest)
 
 
-def _listed(house: House, no: int, lesson: Lesson, progress: Progress | None) -> Listed:
+def _listed(house: House, no: int, lesson: Lesson, progress: Progress | None, *, elsewhere: bool) -> Listed:
+    """`elsewhere`: it is done, at the board of any game."""
     minutes = f"{lesson.minutes} min"
     if progress is None:
-        return Listed(lesson, no, "", "", minutes)
+        return Listed(lesson, no, "done", "", "done") if elsewhere else Listed(lesson, no, "", "", minutes)
     table = progress.table if progress.table and house.store.table(progress.table) else ""
     if progress.state == "done":
         return Listed(lesson, no, "done", "", "done")
@@ -85,7 +106,7 @@ def _listed(house: House, no: int, lesson: Lesson, progress: Progress | None) ->
     )
 
 
-def courses(house: House, person: PersonRow | None) -> list[Taught]:
+def all_taught(house: House, person: PersonRow | None) -> list[Taught]:
     """All courses, the gentlest first."""
 
     def order(kind: type[Game]) -> tuple[int, int, str]:

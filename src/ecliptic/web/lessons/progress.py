@@ -25,8 +25,8 @@ class Progress(Struct, frozen=True):
     at: int
 
 
-class Learning:
-    """The part of the database that lessons have."""
+class LessonStore:
+    """The tables `lesson` and `progress`."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -51,13 +51,18 @@ class Learning:
         )
         return {row[0]: Progress(*row) for row in rows}
 
-    def of_table(self, person: str, table: str) -> Progress | None:
-        """The lesson that somebody plays at a table."""
-        row = self.store.db.execute(
-            "SELECT lesson, state, game_table, step, at FROM progress WHERE person=? AND game_table=?",
-            (person, table),
-        ).fetchone()
-        return Progress(*row) if row else None
+    def has_done(self, person: str, lesson: str) -> bool:
+        """Whether somebody has done the lesson of this id in any game."""
+        found = self.store.db.execute(
+            "SELECT 1 FROM progress WHERE person=? AND lesson=? AND state='done'", (person, lesson)
+        )
+        return found.fetchone() is not None
+
+    def of_person(self, person: str) -> list[tuple[str, str, str]]:
+        """All that is stored of somebody: game, lesson and state."""
+        return self.store.db.execute(
+            "SELECT game, lesson, state FROM progress WHERE person=?", (person,)
+        ).fetchall()
 
     def set_progress(self, person: str, game: str, progress: Progress) -> None:
         """How far somebody is with a lesson. Who has done one has done it for good."""

@@ -10,11 +10,12 @@ from ecliptic.core.dice import ArrangedDice, Dice, SealedDice, SeededDice
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.record import Header
-from ecliptic.learn.courses import Course, Lesson, course_of, is_current
+from ecliptic.learn.courses import Course, Lesson, is_current
 from ecliptic.learn.others import auto, lined, play_auto
 from ecliptic.learn.run import Run, Told
 from ecliptic.learn.starting import dice_of
-from ecliptic.web.learning import Progress
+from ecliptic.web.lessons.courses import known_course
+from ecliptic.web.lessons.progress import Progress
 from ecliptic.web.rows import TableRow
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class Coach:
         self.house = house
         self.course = course
         self.lesson = lesson
-        self.told = house.learning.told(row.id)
+        self.told = house.lessons.told(row.id)
         self._row = row
         self._run = Run(game, lesson, match.record.header)
 
@@ -71,13 +72,13 @@ class Coach:
         """The player told the coach something: stored before anybody sees it."""
         told = [*self.told, Told(match.number, what)]
         with self.house.store.writing():
-            self.house.learning.set_told(self._row.id, told)
+            self.house.lessons.set_told(self._row.id, told)
             self.told = told
             self.store(match)
 
     def tell_begun(self, match: Match) -> None:
         """A lesson begins."""
-        self.house.learning.set_told(self._row.id, self.told)
+        self.house.lessons.set_told(self._row.id, self.told)
         self.store(match)
 
     def store(self, match: Match) -> None:
@@ -86,7 +87,7 @@ class Coach:
         state: Literal["begun", "done"] = "done" if run.stage == "end" else "begun"
         step = min(run.spot.step + 1, len(self.lesson.step))
         progress = Progress(self.lesson.id, state, self._row.id, step, int(self.house.clock()))
-        self.house.learning.set_progress(self._row.owner, self._row.game, progress)
+        self.house.lessons.set_progress(self._row.owner, self._row.game, progress)
 
 
 def coach_of(house: House, row: TableRow, game: Game, match: Match) -> Coach | None:
@@ -98,7 +99,7 @@ def coach_of(house: House, row: TableRow, game: Game, match: Match) -> Coach | N
 def lesson_of(game: Game | type[Game], lesson: str) -> tuple[Course, Lesson] | None:
     """A lesson by id, with its course; None = there is none that can be played."""
     kind = game if isinstance(game, type) else type(game)
-    course = course_of(kind) if lesson else None
+    course = known_course(kind) if lesson else None
     found = course.find(lesson) if course and is_current(kind, course) else None
     return (course, found) if course and found else None
 

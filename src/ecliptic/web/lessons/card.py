@@ -19,6 +19,14 @@ from ecliptic.web.words import markup
 ACTS: Final = 'name="action"'
 WAITS: Final = "Choose as you like: the lesson goes on when its question comes."
 OTHERS: Final = "The others play. The lesson goes on when you are asked."
+# By part of the page (`texts.PAGE`) the id of its element.
+PARTS: Final = {
+    "question": "say",
+    "undo": "undo-button",
+    "log": "log",
+    "rules": "rules-link",
+    "help": "help-button",
+}
 LOST: Final = "This can't be tried any more."
 
 
@@ -40,6 +48,7 @@ class Card(Struct, frozen=True):
     mark: str  # for its form
     lessons: list[str]  # of the course: "on", "passed", "now", ""
     number: int  # of the lesson, from 1
+    part: str  # of the course, where that is not what comes before a first game
     next: Lesson | None
     terms: list[Markup]
 
@@ -63,9 +72,9 @@ def card_of(seen: Seen) -> Card | None:
         said.append(WAITS if seen.prompt else OTHERS)
     elif stage == "lost":
         said.append(LOST)
-    progress = seen.house.learning.progress(person.id, seen.table.row.game)
+    progress = seen.house.lessons.progress(person.id, seen.table.row.game)
     states = {"done": "on", "skipped": "passed"}
-    lessons = coach.course.lesson
+    lessons = coach.course.of_part(coach.lesson.part)
     back = spot.case is not None and run.can_take_back
     return Card(
         title=coach.lesson.title,
@@ -90,6 +99,7 @@ def card_of(seen: Seen) -> Card | None:
             for each in lessons
         ],
         number=lessons.index(coach.lesson) + 1,
+        part=coach.lesson.part,
         next=coach.course.after(coach.lesson.id),
         terms=[book.word(term) for term in coach.lesson.terms],
     )
@@ -128,6 +138,8 @@ class Speaker:
 
 def anchor(place: str, mark: int) -> str:
     """The id of what stands for a place that is pointed at."""
+    if place in PARTS:
+        return PARTS[place]
     if place == "hand":
         return "tray"
     if place.startswith("player-"):

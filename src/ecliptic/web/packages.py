@@ -1,0 +1,34 @@
+"""A look at games of other packages when the server starts, so that the host hears of faults before players do."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from ecliptic.core.game import Game
+from ecliptic.core.words import some
+from ecliptic.learn.checking import faults_at_sight
+from ecliptic.web.glossary import glossary
+from ecliptic.web.howto import page_of
+from ecliptic.web.lessons import known_course
+
+OURS: Final = "ecliptic.games."  # tests hold these to it
+log = logging.getLogger("ecliptic")
+
+
+def look_through(kind: type[Game]) -> None:
+    """Words, how to play, and lessons: read once and kept, a sentence to the host for each that does not fit."""
+    if kind.package.startswith(OURS):
+        return
+    glossary(kind)
+    page_of(kind)
+    course = known_course(kind)
+    faults = faults_at_sight(kind, course) if course is not None else []
+    if faults:
+        log.warning(
+            "the lessons of %s have %s, first %s; `ecliptic learn check %s` lists all",
+            kind.name,
+            some(len(faults), "fault"),
+            faults[0],
+            kind.name,
+        )
