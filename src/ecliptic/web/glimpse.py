@@ -269,14 +269,21 @@ def _parts(
         rows: list[Row] = []
         marked: set[int] = set()
         for n, (when, one) in enumerate(moves.lines[low:high], start=low):
-            mark = judged.mark(when) if judged and when not in marked else None
-            mark = mark if mark is not None and one.seat == mark.seat else None
+            mark = _mark(judged, when, one) if judged and when not in marked else None
             marked.update([when] if mark else [])
             rows.append(Row(one, url_of(studied, when, eyes), n == now, mark))
         before = url_of(studied, moves.lines[low - 1][0], eyes) if low > first + bool(title) else ""
         after = url_of(studied, moves.lines[high][0], eyes) if high < end and not blind else ""
         out.append(Part(title, start, rows, before, after))
     return out
+
+
+def _mark(judged: Judged, when: int, line: Line) -> Mark | None:
+    """What is said of a line of the log: of the choice that it tells, or of the dice or cards."""
+    mark = judged.mark(when)
+    if mark is not None:
+        return mark if line.seat == mark.seat else None
+    return judged.luck(when)
 
 
 def _hands(match: Match, eyes: str, drawing: Drawing) -> list[Hand]:

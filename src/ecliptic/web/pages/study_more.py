@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.core.rng import Rng
+from ecliptic.study.replay import standing
 from ecliptic.web.errors import Refused
 from ecliptic.web.glimpse import Glimpse, glimpse
 from ecliptic.web.pages.study import moment_of
@@ -22,6 +24,8 @@ from ecliptic.web.words import named
 
 COLOURS: Final = ("#5cc3ff", "#e9692e", "#14a889", "#cce52c", "#9a5fff", "#ffffff")  # of seats, in pictures
 TITLE: Final = 60  # letters of a table's title
+ALIKE: Final = "alike"
+MOST_ALIKE: Final = 2000  # outcomes that a table keeps of another game: no game of ours has so many left
 
 
 async def studied_of(visit: Visit) -> Studied:
@@ -123,6 +127,7 @@ async def continue_page(request: Request) -> Response:
         bots=visit.house.opponents.of(type(g.game)),
         usual=visit.house.opponents.stand_in(),
         over=g.studied.over,
+        alike=bool(replay_outcomes(g)),
     )
 
 
@@ -138,6 +143,11 @@ async def go_on(request: Request) -> Response:
     state = g.match.state
     if visit.text("hidden") != "as" or not g.studied.over:
         state = game.determinize(state, seat, Rng(int.from_bytes(visit.house.tokens(7), "big")))
+    outcomes: list[str] = []
+    if visit.text("dice") == ALIKE:
+        outcomes = replay_outcomes(g)
+        if not outcomes:
+            raise Refused(409, "No dice or cards came after this moment, so there are none to come again.")
     title = f"From line {g.at} of {_title(g)}"[:TITLE]
     with visit.house.hub.together():
         me = visit.somebody()
@@ -145,8 +155,15 @@ async def go_on(request: Request) -> Response:
             SeatRow(k, me.id, "", "") if k == seat else SeatRow(k, None, g.studied.names[k], bot)
             for k in range(game.seats)
         ]
-        table = visit.open_table(game, me, seats, Settings(title=title), position=game.dump(state))
+        settings = Settings(title=title, outcomes=tuple(outcomes))
+        table = visit.open_table(game, me, seats, settings, position=game.dump(state))
     return visit.go(f"/t/{table.id}")
+
+
+def replay_outcomes(g: Glimpse) -> list[str]:
+    """The dice and cards that came after the moment: of a game that is over, or a record that was brought whole."""
+    later = standing(g.studied.replay.entries)
+    return [str(one.chance) for one in later if one.n > g.at and one.chance is not UNSET][:MOST_ALIKE]
 
 
 def _refuse_closed(g: Glimpse) -> None:
