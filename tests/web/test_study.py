@@ -264,7 +264,7 @@ for line in sys.stdin:
         luck = {{"line": q["line"], "points": False, "worlds": 4, "changes": [0.4, -0.4], "errors": [0.05, 0.05]}}
         print(json.dumps({{"id": q["id"], "luck": luck}}), flush=True)
         continue
-    values = [0.5, 0.5] if q.get("line", 0) < 12 else [0.9, 0.1]
+    values = [0.5, 0.5] if q.get("line", 0) < {jump} else [0.9, 0.1]
     choices = [
         {{"action": q["chosen"], "values": [0.2, 0.8], "behind": 0.6, "unsure": 0.05}},
         {{"action": "roll", "values": [0.8, 0.2], "behind": 0.0, "unsure": 0.0}},
@@ -275,8 +275,8 @@ for line in sys.stdin:
 """
 
 
-def bots(client: TestClient, fails: str = "False") -> None:
-    house_of(client).evaluations.command = [sys.executable, "-c", BOTS.format(fails=fails)]
+def bots(client: TestClient, fails: str = "False", jump: int = 12) -> None:
+    house_of(client).evaluations.command = [sys.executable, "-c", BOTS.format(fails=fails, jump=jump)]
 
 
 def settled(client: TestClient) -> None:
@@ -317,32 +317,22 @@ def test_bots_look_at_a_finished_game_and_what_they_found_is_kept(client: TestCl
     assert house.evaluations.store.moments(table, rules_of(t.game)) == {}
 
 
-def test_dice_and_cards_that_changed_much_are_marked_by_themselves(client: TestClient) -> None:
-    bots(client)
-    table = over(client)
-    client.post(f"/t/{table}/study/evaluate")
-    settled(client)
-    house, t = house_of(client), house_of(client).hub.get(table)
-    volume = of_table(house, t, t.viewer(None)).volume
+def test_dice_and_cards_that_changed_much_are_marked_by_themselves(all_games: TestClient) -> None:
+    url = bring(all_games, (RECORDS / "vertium-2-one.jsonl").read_bytes())
+    volume = house_of(all_games).studies.brought(url.rpartition("/")[2]).volume
+    roll = volume.replay.rolls[-9]
+    bots(all_games, jump=roll.last)
+    all_games.post(f"{url}/evaluate")
+    settled(all_games)
     assert volume.moments is not None
-    lucks = [luck for one in volume.moments.values() for luck in one.lucks]
-    assert lucks
-    kept = house.evaluations.store.moments(table, rules_of(t.game))
-    assert [luck for one in kept.values() for luck in one.lucks] == lucks
-    rolls = {roll.last: roll for roll in volume.replay.rolls}
-    for luck in lucks:
-        page = moment(client, f"/t/{table}/study?line={luck.line}&eyes=public")
-        assert rolls[luck.line].first <= luck.line
-        row = re.findall(r'<a class="mv"[^>]*aria-current="true">(.*?)</a>', page, re.DOTALL)[0]
-        assert "dice or cards: " in row
-        assert "+40 <" in row or "+40 Ada" in row
-        assert "Dice or cards did that: " in row
-    assert (
-        "dice or cards"
-        not in moment(client, f"/t/{table}/study?line=0&eyes=public")
-        .split('id="review"')[0]
-        .split('id="moves"')[0]
-    )
+    lucks = {luck.line for one in volume.moments.values() for luck in one.lucks}
+    assert roll.last in lucks
+    page = moment(all_games, f"{url}?line={roll.last}&eyes=public")
+    row = re.findall(r'<a class="mv"[^>]*aria-current="true">(.*?)</a>', page, re.DOTALL)[0]
+    assert "dice or cards: " in row
+    assert "Dice or cards did that: " in row
+    assert re.search("\\+40 .*Seat 1|\\+40 .*Ada", re.sub("<[^>]+>", " ", row))
+    assert page.count("Dice or cards did that: ") <= 1 + page.split('id="review"')[1].count("Dice or cards")
 
 
 def test_it_goes_on_after_the_server_has_stopped(tmp_path: Path) -> None:

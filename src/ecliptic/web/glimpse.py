@@ -14,6 +14,7 @@ from ecliptic.core.views import Drawing, Line, Prompt
 from ecliptic.study.replay import Moves, following, previous
 from ecliptic.study.review import answer, words_of
 from ecliptic.web.judged import Judged, Mark
+from ecliptic.web.results import Bar, bar
 from ecliptic.web.sight import Sight
 from ecliptic.web.studying import OPEN, PUBLIC, Studied, url_of, viewer_of
 
@@ -93,6 +94,14 @@ class Glimpse(Sight, kw_only=True):
     hands: list[Hand]
     judged: Judged | None  # what bots made of the game; None: nobody may ask that
     trial: Trial | None = None  # the moment is tried once more
+
+    @property
+    def bar(self) -> Bar | None:
+        """Everybody's chance to win at this moment; None where nothing is known of it."""
+        j = self.judged
+        if j is None or not j.any or j.review.points or j.seats < 2:
+            return None
+        return bar(j.values, self.names, [self.hue(seat) for seat in range(j.seats)])
 
     @property
     def over(self) -> bool:

@@ -149,11 +149,16 @@ class Judged:
     @property
     def spots(self) -> list[Spot]:
         """The seats at this moment."""
-        past = [values for line, values in self.course if line <= self.line] or [self.course[0][1]]
         return [
             Spot(seat, amount(value, self.review.points), self.y(value) / 1.2)
-            for seat, value in enumerate(past[-1])
+            for seat, value in enumerate(self.values)
         ]
+
+    @cached_property
+    def values(self) -> tuple[float, ...]:
+        """What each seat's value was at this moment, by the last that bots looked at."""
+        past = [values for line, values in self.course if line <= self.line] or [self.course[0][1]]
+        return past[-1]
 
     @property
     def labels(self) -> list[Label]:

@@ -15,6 +15,7 @@ from ecliptic.web.errors import Refused
 from ecliptic.web.glimpse import Glimpse, glimpse
 from ecliptic.web.pages.study import moment_of
 from ecliptic.web.pages.table import svg_answer
+from ecliptic.web.rows import ALL, SAT
 from ecliptic.web.store import SeatRow, Settings
 from ecliptic.web.study_parts import judged
 from ecliptic.web.studying import Studied, of_table, viewer_of
@@ -24,6 +25,7 @@ from ecliptic.web.words import named
 
 COLOURS: Final = ("#5cc3ff", "#e9692e", "#14a889", "#cce52c", "#9a5fff", "#ffffff")  # of seats, in pictures
 TITLE: Final = 60  # letters of a table's title
+WHO: Final = {ALL: "All who may see the table", SAT: "Who sat here"}  # may open a study
 ALIKE: Final = "alike"
 MOST_ALIKE: Final = 2000  # outcomes that a table keeps of another game: no game of ours has so many left
 
@@ -65,7 +67,32 @@ async def share(request: Request) -> Response:
         limited=g.studied.limited,
         record=_record(g.studied),
         dice=f"{g.studied.path}/dice",
+        who_may=WHO,
+        **_whose(visit, g.studied),
     )
+
+
+def _whose(visit: Visit, studied: Studied) -> dict[str, object]:
+    """Who may open the study now, and whether the visitor can change that; nothing of a record that was brought."""
+    if not studied.table:
+        return {"whose": None, "owner": False}
+    row = visit.house.hub.get(studied.table).row
+    return {"whose": row.settings.study, "owner": visit.person is not None and visit.person.id == row.owner}
+
+
+async def who(request: Request) -> Response:
+    """POST /t/{id}/study/who: the owner says who may look back at the game once it is over."""
+    visit = await Visit(request).form()
+    table = await visit.table()
+    wanted = visit.text("who")
+    if wanted not in WHO:
+        raise Refused(400, "The form does not say who may open the study, so nothing was changed.")
+    async with table.lock:
+        if visit.me().id != table.row.owner:
+            raise Refused(403, "Only the owner of the table can do that.")
+        table.choose(study=wanted)
+        table.bump()
+    return visit.go(f"/t/{table.id}/study/share#who")
 
 
 async def board(request: Request) -> Response:
@@ -184,4 +211,9 @@ def _routes(base: str) -> list[Route]:
     ]
 
 
-ROUTES: Final = [*_routes("/t/{id}/study"), *_routes("/study/{id}"), Route("/study/{id}/record", record)]
+ROUTES: Final = [
+    *_routes("/t/{id}/study"),
+    Route("/t/{id}/study/who", who, methods=["POST"]),
+    *_routes("/study/{id}"),
+    Route("/study/{id}/record", record),
+]
