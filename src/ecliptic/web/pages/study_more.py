@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from msgspec import UNSET
@@ -10,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.core.rng import Rng
+from ecliptic.draw.svg import n
 from ecliptic.study.replay import standing
 from ecliptic.web.errors import Refused
 from ecliptic.web.glimpse import Glimpse, glimpse
@@ -24,6 +26,9 @@ from ecliptic.web.visit import Visit
 from ecliptic.web.words import named
 
 COLOURS: Final = ("#5cc3ff", "#e9692e", "#14a889", "#cce52c", "#9a5fff", "#ffffff")  # of seats, in pictures
+WIDTH: Final = 1000  # of a picture of board and graph
+_TAG: Final = re.compile(r'(<svg\b[^>]*?viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"[^>]*>)')
+_SIZE: Final = re.compile(r'\s(?:width|height|style)="[^"]*"')
 TITLE: Final = 60  # letters of a table's title
 WHO: Final = {ALL: "All who may see the table", SAT: "Who sat here"}  # may open a study
 ALIKE: Final = "alike"
@@ -59,6 +64,7 @@ async def share(request: Request) -> Response:
     """GET .../share: link, pictures and record of a moment."""
     visit = Visit(request)
     g = await _glimpse(visit)
+    whose, owner = _whose(visit, g.studied)
     return visit.page(
         "study/share.html",
         g=g,
@@ -68,16 +74,17 @@ async def share(request: Request) -> Response:
         record=_record(g.studied),
         dice=f"{g.studied.path}/dice",
         who_may=WHO,
-        **_whose(visit, g.studied),
+        whose=whose,
+        owner=owner,
     )
 
 
-def _whose(visit: Visit, studied: Studied) -> dict[str, object]:
-    """Who may open the study now, and whether the visitor can change that; nothing of a record that was brought."""
+def _whose(visit: Visit, studied: Studied) -> tuple[str | None, bool]:
+    """Who may open the study now, and whether the visitor says so; (None, False) of a record that was brought."""
     if not studied.table:
-        return {"whose": None, "owner": False}
+        return None, False
     row = visit.house.hub.get(studied.table).row
-    return {"whose": row.settings.study, "owner": visit.person is not None and visit.person.id == row.owner}
+    return row.settings.study, visit.person is not None and visit.person.id == row.owner
 
 
 async def who(request: Request) -> Response:
@@ -97,9 +104,12 @@ async def who(request: Request) -> Response:
 
 async def board(request: Request) -> Response:
     """GET .../board.svg: the board of a moment through these eyes; players are called by their seats."""
-    g = await _glimpse(Visit(request))
+    return svg_answer(_board(await _glimpse(Visit(request))))
+
+
+def _board(g: Glimpse) -> str:
     seats = [f"Seat {k + 1}" for k in range(g.game.seats)] + g.names[g.game.seats :]
-    return svg_answer(named(g.game.picture(g.match.view(viewer_of(g.eyes))), seats))
+    return named(g.game.picture(g.match.view(viewer_of(g.eyes))), seats)
 
 
 async def graph(request: Request) -> Response:
@@ -108,6 +118,32 @@ async def graph(request: Request) -> Response:
     if g.judged is None or not g.judged.any:
         raise Refused(404, "There is no such picture: bots have not looked at this game.")
     return svg_answer(render("study/graph.svg", g=g, j=g.judged, colours=COLOURS))
+
+
+async def both(request: Request) -> Response:
+    """GET .../moment.svg: the board and the graph below it, with the moment on it, as one picture."""
+    g = await _glimpse(Visit(request))
+    if g.judged is None or not g.judged.any:
+        raise Refused(404, "There is no such picture: bots have not looked at this game.")
+    below = str(render("study/graph.svg", g=g, j=g.judged, colours=COLOURS))
+    return svg_answer(stacked(_board(g), below))
+
+
+def stacked(upper: str, lower: str) -> str:
+    """Two pictures as one, one below the other, both as wide. Refused if one does not say how large it is."""
+    parts, top = [], 0.0
+    for text in (upper, lower):
+        tag = _TAG.match(text)
+        if tag is None:
+            raise Refused(404, "There is no such picture: that of the board does not say how large it is.")
+        height = WIDTH * float(tag[3]) / float(tag[2])
+        inner = _SIZE.sub("", tag[0]).replace(
+            "<svg", f'<svg y="{n(top)}" width="{WIDTH}" height="{n(height)}"', 1
+        )
+        parts.append(inner + text[tag.end() :])
+        top += height
+    size = f'viewBox="0 0 {WIDTH} {n(top)}" width="{WIDTH}" height="{n(top)}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'
 
 
 async def record(request: Request) -> Response:
@@ -205,6 +241,7 @@ def _routes(base: str) -> list[Route]:
         Route(f"{base}/share", share),
         Route(f"{base}/board.svg", board),
         Route(f"{base}/graph.svg", graph),
+        Route(f"{base}/moment.svg", both),
         Route(f"{base}/dice", dice),
         Route(f"{base}/continue", continue_page, methods=["GET"]),
         Route(f"{base}/continue", go_on, methods=["POST"]),
