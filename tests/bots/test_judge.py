@@ -5,11 +5,15 @@ from __future__ import annotations
 from math import inf
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import ecliptic
 from bots.kit import decisions, situation
 from ecliptic import bots
 from ecliptic.bots import Situation
+from ecliptic.bots.judging import tiers
+from ecliptic.bots.search_core import Contender
 from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng
@@ -64,6 +68,22 @@ def test_the_same_seed_gives_the_same_numbers_whatever_is_hidden() -> None:
     found = [bots.judge(situation(game, twin, seat), 2, 2, seed=3) for twin in (state, state, other)]
     assert found[0] == found[1] == found[2]
     assert bots.judge(situation(game, state, seat), 2, 2, seed=4) != found[0]
+
+
+def contender(*values: float) -> Contender:
+    one = Contender(vec[i64]([0]))
+    one.values.extend([value, 1.0 - value] for value in values)
+    return one
+
+
+def test_what_can_not_be_told_apart_is_not_ordered() -> None:
+    """It stays as the first look had it; what is surely worse comes after it."""
+    worse, mean, best = contender(*[0.1, 0.2] * 6), contender(*[0.5, 0.7] * 6), contender(*[0.8, 0.5] * 6)
+    assert tiers([worse, mean, best], 0, 12) == [[mean, best], [worse]]
+    assert tiers([worse, mean, best], 1, 12) == [[worse], [mean, best]]
+    assert tiers([worse, mean, best], 0, 2) == [[worse, mean, best]]  # after two worlds nothing is sure
+    assert tiers([contender(*[0.5] * 9), contender(*[0.5] * 9)], 0, 9)[1:] == []
+    assert tiers([], 0, 0) == []
 
 
 def test_it_can_be_stopped() -> None:

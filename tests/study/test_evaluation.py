@@ -9,10 +9,21 @@ import pytest
 from ecliptic.bots.protocol import Situation
 from ecliptic.bots.valuing import compare, value
 from ecliptic.core.record import Record
-from ecliptic.core.registry import game_class
-from ecliptic.study.evaluation import MORE, Choice, Moment, evaluate, moment_at, next_decision, spread
+from ecliptic.core.registry import game_class, game_names
+from ecliptic.study.evaluation import (
+    MORE,
+    Choice,
+    Luck,
+    Moment,
+    evaluate,
+    moment_at,
+    next_decision,
+    spread,
+    weigh,
+)
 from ecliptic.study.replay import Replay
-from ecliptic.study.review import outcome_of, review, signed, verdict
+from ecliptic.study.review import luck_words, outcome_of, review, signed, verdict
+from ecliptic.study.rolls import MOST, next_roll, with_luck
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -110,3 +121,79 @@ def test_a_moment_is_before_its_decision() -> None:
     for line in replay.steps.decisions:
         state, seat, chosen = moment_at(replay, line)
         assert chosen in [game.actions.text(int(action)) for action in state.legal(seat)]
+
+
+# ---- dice and cards ----------------------------------------------------------------------------------------------
+
+
+def replay_of(name: str) -> Replay:
+    found = Record.parse((RECORDS / f"{name}.jsonl").read_text())
+    return Replay(game_class(found.header.game).of_header(found.header), found.header, found.entries)
+
+
+def luck(line: int, *changes: float, error: float | None = 0.01) -> Luck:
+    return Luck(line=line, points=False, worlds=8, changes=changes, errors=(error,) * len(changes))
+
+
+def test_what_dice_did_is_told_if_it_is_more_than_noise() -> None:
+    one = luck(4, 0.2, -0.15, -0.02)
+    assert (one.seat, one.much) == (0, 0.2)
+    assert luck_words(one) == "Dice or cards did that: @1 +20 and @2 \u221215 in 100."
+    assert luck(4, -0.3, 0.3).seat == 1  # who gained, where it is the same
+    assert not luck(4, 0.2, -0.2, error=0.2).much
+    assert not luck(4, 0.2, -0.2, error=None).much
+    assert not luck(4, 0.04, -0.04, error=0.0).much
+
+
+def test_a_turn_that_dice_made_is_theirs() -> None:
+    known = {
+        0: with_luck(moment(0, 0.2, 0.8), luck(5, 0.5, -0.5)),
+        9: with_luck(moment(9, 0.8, 0.2), luck(11, 0.05, -0.05)),
+    }
+    found = review(known, [1, 3, 8, 10], 2, 12, (1.0, 0.0))
+    assert [(turn.line, turn.luck, turn.several, turn.decision) for turn in found.turns] == [
+        (5, True, False, 0),
+        (12, False, False, 0),
+    ]
+    assert list(found.lucks) == [5, 11]
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_dice_of_every_game_are_looked_at_where_values_jump(game: str) -> None:
+    """Each roll lies between two lines of the log, and what it did is the same again."""
+    name = next(path.stem for path in sorted(RECORDS.glob(f"{game}-2*.jsonl")) if "position" not in path.name)
+    replay = replay_of(name)
+    rolls, entries = replay.rolls, replay.entries
+    assert len(rolls) > 5
+    assert all(entries[n - 1].chance for roll in rolls for n in range(roll.first, roll.last + 1))
+    decisions = replay.steps.decisions
+    ends = [(0.9, 0.1) if k % 2 else (0.1, 0.9) for k in range(len(decisions))]
+    known = {line - 1: moment(line - 1, *end) for line, end in zip(decisions, ends, strict=True)}
+    asked = []
+    while (found := next_roll(replay, known)) is not None:
+        before, roll = found
+        asked.append(roll)
+        known[before.line] = with_luck(before, luck(roll.last, 0.5, -0.5))
+    assert len(asked) == len(set(asked)) == min(MOST, len([r for r in rolls if r.first > decisions[0]]))
+    last = rolls[-1]
+    one, two = (
+        weigh(
+            replay.game,
+            replay.at(last.first - 1).state,
+            replay.at(last.last).state,
+            3,
+            worlds=2,
+            seconds=None,
+        )
+        for _ in range(2)
+    )
+    assert one == two
+    assert one.worlds == 2
+    assert len(one.changes) == replay.game.seats
+
+
+def test_without_time_nothing_is_known_of_dice() -> None:
+    replay = replay_of("vertium-2-one")
+    roll = replay.rolls[4]
+    states = replay.at(roll.first - 1).state, replay.at(roll.last).state
+    assert not weigh(replay.game, *states, 3, seconds=0.0).much

@@ -8,11 +8,17 @@ import time
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
+from msgspec import UNSET
 
+from ecliptic.core.machine import CHANCE
+from ecliptic.core.match import Match
+from ecliptic.core.record import Record
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.study.evaluation import Moment
+from ecliptic.study.replay import standing
 from ecliptic.testing.trial import some_or_all
 from ecliptic.web.snapshots import rules_of
 from ecliptic.web.study_parts import show
@@ -260,7 +266,11 @@ for line in sys.stdin:
     q = json.loads(line)
     if {fails}:
         sys.exit(1)
-    values = [0.5, 0.5] if q.get("line", 0) < 12 else [0.9, 0.1]
+    if "after" in q:
+        luck = {{"line": q["line"], "points": False, "worlds": 4, "changes": [0.4, -0.4], "errors": [0.05, 0.05]}}
+        print(json.dumps({{"id": q["id"], "luck": luck}}), flush=True)
+        continue
+    values = [0.5, 0.5] if q.get("line", 0) < {jump} else [0.9, 0.1]
     choices = [
         {{"action": q["chosen"], "values": [0.2, 0.8], "behind": 0.6, "unsure": 0.05}},
         {{"action": "roll", "values": [0.8, 0.2], "behind": 0.0, "unsure": 0.0}},
@@ -271,8 +281,8 @@ for line in sys.stdin:
 """
 
 
-def bots(client: TestClient, fails: str = "False") -> None:
-    house_of(client).evaluations.command = [sys.executable, "-c", BOTS.format(fails=fails)]
+def bots(client: TestClient, fails: str = "False", jump: int = 12) -> None:
+    house_of(client).evaluations.command = [sys.executable, "-c", BOTS.format(fails=fails, jump=jump)]
 
 
 def settled(client: TestClient) -> None:
@@ -301,6 +311,7 @@ def test_bots_look_at_a_finished_game_and_what_they_found_is_kept(client: TestCl
     assert "slip: " in page
     assert "Better: " in page
     assert "90<small>in 100" in page
+    assert "Chances to win: Ada 90 in 100; Bo 10 in 100" in page
     house = house_of(client)
     t = house.hub.get(table)
     kept = house.evaluations.store.moments(table, rules_of(t.game))
@@ -311,6 +322,24 @@ def test_bots_look_at_a_finished_game_and_what_they_found_is_kept(client: TestCl
     assert house.evaluations.store.moments(table, "other rules") == {}
     house.hub.delete(table)
     assert house.evaluations.store.moments(table, rules_of(t.game)) == {}
+
+
+def test_dice_and_cards_that_changed_much_are_marked_by_themselves(all_games: TestClient) -> None:
+    url = bring(all_games, (RECORDS / "vertium-2-one.jsonl").read_bytes())
+    volume = house_of(all_games).studies.brought(url.rpartition("/")[2]).volume
+    roll = volume.replay.rolls[-9]
+    bots(all_games, jump=roll.last)
+    all_games.post(f"{url}/evaluate")
+    settled(all_games)
+    assert volume.moments is not None
+    lucks = {luck.line for one in volume.moments.values() for luck in one.lucks}
+    assert roll.last in lucks
+    page = moment(all_games, f"{url}?line={roll.last}&eyes=public")
+    row = re.findall(r'<a class="mv"[^>]*aria-current="true">(.*?)</a>', page, re.DOTALL)[0]
+    assert "dice or cards: " in row
+    assert "Dice or cards did that: " in row
+    assert re.search("\\+40 .*Seat 1|\\+40 .*Ada", re.sub("<[^>]+>", " ", row))
+    assert page.count("Dice or cards did that: ") <= 1 + page.split('id="review"')[1].count("Dice or cards")
 
 
 def test_it_goes_on_after_the_server_has_stopped(tmp_path: Path) -> None:
@@ -410,10 +439,112 @@ def test_a_moment_is_shared_by_link_and_picture_without_names(client: TestClient
     settled(client)
     page = moment(client, f"/t/{table}/study/share?line=5&eyes=0")
     assert f"/t/{table}/study?line=5&amp;eyes=0" in page
+    assert f"/t/{table}/study/moment.svg?line=5&amp;eyes=0" in page
+    assert client.get(f"/t/{table}/study/moment.svg?line=5&eyes=0").status_code == 404  # of no known size here
     for name in ("board", "graph"):
+        assert f"/t/{table}/study/{name}.svg?line=5&amp;eyes=0" in page
         answer = client.get(f"/t/{table}/study/{name}.svg?line=5&eyes=0")
         assert answer.headers["content-type"].startswith("image/svg+xml")
         assert "Ada" not in answer.text
+
+
+def test_board_and_graph_are_one_picture_of_every_game(all_games: TestClient) -> None:
+    bots(all_games)
+    for name in game_names():
+        path = next(path for path in sorted(RECORDS.glob(f"{name}-2*.jsonl")) if "position" not in path.name)
+        url = bring(all_games, path.read_bytes())
+        studied = house_of(all_games).studies.brought(url.rpartition("/")[2])
+        studied.volume.moments = {0: Moment(**FLAT)}  # type: ignore[arg-type]
+        text = all_games.get(f"{url}/moment.svg?line=20&eyes=public").text
+        outer, *inner = ElementTree.fromstring(text).iter("{http://www.w3.org/2000/svg}svg")
+        assert [one.get("width") for one in (outer, *inner[:1], inner[-1])] == ["1000"] * 3
+        assert float(inner[-1].get("y", 0)) + float(inner[-1].get("height", 0)) == pytest.approx(
+            float(outer.get("height", 0)), abs=0.2
+        )
+
+
+FLAT = {
+    "line": 0,
+    "seat": 0,
+    "points": False,
+    "worlds": 4,
+    "values": (0.5, 0.5),
+    "errors": (0.1, 0.1),
+    "chosen": "",
+}
+
+
+@pytest.mark.parametrize("hidden", ["as", "afresh"])
+def test_one_plays_on_with_the_same_dice_as_then(tmp_path: Path, hidden: str) -> None:
+    games = {"vertium": game_class("vertium")}
+    with running(tmp_path, games=games) as client:
+        house = house_of(client)
+        url = bring(client, (RECORDS / "vertium-2-one.jsonl").read_bytes())
+        studied = house.studies.brought(url.rpartition("/")[2])
+        line = studied.stops[-12]
+        assert "the same as then" in moment(client, f"{url}/continue?line={line}")
+        data = {"seat": "0", "bot": "random", "hidden": hidden, "dice": "alike"}
+        table = client.post(f"{url}/continue?line={line}", data=data).url.path.rpartition("/")[2]
+        later = [one for one in standing(studied.replay.entries) if one.n > line]
+        first = [str(one.chance) for one in later if one.chance]
+        t = house.hub.get(table)
+        assert list(t.row.settings.outcomes) == first
+        header = t.match.record.header
+        assert not header.commitment
+        page = moment(client, f"/t/{table}")
+        assert "the same as in another game" in page
+        assert not any(outcome in page.split('id="dice"')[1].split("</details>")[0] for outcome in first)
+        if hidden == "as":  # whoever does what was done then meets what came then
+            match = Match.resume(t.game, Record(header), t.match.dice, auto_chance=False)
+            for entry in later:
+                if entry.chance:
+                    assert match.due() == entry.chance
+                    match.play(match.due(), CHANCE)
+                elif entry.do and entry.auto is UNSET:
+                    match.play(entry.do, entry.seat)
+    with running(tmp_path, games=games) as client:  # and it does so after a restart
+        assert house_of(client).hub.get(table).match.dice.arranged(1) == first[0]
+
+
+def test_the_same_dice_are_not_there_where_none_came(client: TestClient) -> None:
+    table = over(client)
+    house, t = house_of(client), house_of(client).hub.get(table)
+    line = of_table(house, t, t.viewer(None)).stops[-2]
+    page = moment(client, f"/t/{table}/study/continue?line={line}&eyes=1")
+    data = {"seat": "1", "bot": "random", "hidden": "as", "dice": "alike"}
+    answer = client.post(f"/t/{table}/study/continue?line={line}", data=data)
+    assert "they can only be new" in page
+    assert answer.status_code == 409
+    assert "none to come again" in answer.text
+
+
+def test_the_owner_says_who_may_look_back(client: TestClient) -> None:
+    table = over(client)
+    stranger, where = other(client), f"/t/{table}/study"
+    assert moment(stranger, where)
+    assert "All who may see the table." in moment(stranger, f"{where}/share")
+    assert stranger.post(f"{where}/who", data={"who": "sat"}).status_code in (401, 403)
+    assert client.post(f"{where}/who", data={"who": "me alone"}).status_code == 400
+    assert moment(stranger, f"{where}?line=1&eyes=open")
+    page = client.post(f"{where}/who", data={"who": "sat"}).text
+    assert re.search(r'value="sat" aria-pressed="true"', page)
+    for path in (
+        "study",
+        "study?line=1&eyes=open",
+        "study/share",
+        "study/board.svg",
+        "study/dice",
+        "study/continue",
+        "record",
+    ):
+        assert stranger.get(f"/t/{table}/{path}").status_code == 403, path
+    for path in ("study/evaluate", "study/continue"):
+        assert stranger.post(f"/t/{table}/{path}").status_code == 403, path
+    assert "/study" not in moment(stranger, f"/t/{table}")
+    assert moment(client, where)
+    assert client.get(f"/t/{table}/record").status_code == 200
+    client.post(f"{where}/who", data={"who": ""})
+    assert moment(stranger, where)
 
 
 def test_dice_of_a_record_are_worked_out_again(all_games: TestClient) -> None:

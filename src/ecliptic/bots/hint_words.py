@@ -53,6 +53,15 @@ def how_sure(hint: Hint) -> list[str]:
 
 
 def closeness(rows: Sequence[Row]) -> list[str]:
-    """Which of the best ones can't be told apart."""
-    close = [LETTERS[k] for k, row in enumerate(rows[:SHOWN]) if k and row.close]
-    return [f"{listed([LETTERS[0], *close])} are close."] if close else []
+    """Which of those that are shown can't be told apart."""
+    together = [
+        [letter for letter, _ in same]
+        for _, same in groupby(zip(LETTERS, rows[:SHOWN], strict=False), lambda one: one[1].rank)
+    ]
+    return [f"{listed(letters)} are about equal." for letters in together if len(letters) > 1]
+
+
+def equal_to(rows: Sequence[Row], k: int) -> str:
+    """The letter of the first row from which the k-th can't be told apart; "" = it is the first itself."""
+    first = next(n for n, row in enumerate(rows) if row.rank == rows[k].rank)
+    return LETTERS[first] if first < k and rows[k].values else ""

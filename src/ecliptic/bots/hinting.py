@@ -10,8 +10,9 @@ from typing import Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from ecliptic.bots.judging import Judgement, judgement, play_on_all
+from ecliptic.bots.judging import Judgement, judgement, play_on_all, tiers
 from ecliptic.bots.protocol import Situation
 from ecliptic.bots.search import DEAL
 from ecliptic.bots.search_core import Contender
@@ -38,7 +39,7 @@ class Row(Struct, frozen=True, kw_only=True):
     target: str = ""  # the place that stands for it
     values: tuple[float, ...] = ()  # of each seat: its chance, 0 to 1, or points; () = nothing was played on
     spread: float | None = None  # give or take so much, for the seat that is asked; None = not known
-    close: bool = False  # to the best one: the difference is not above the noise
+    rank: int = 0  # rows of the same one can't be told apart: the difference is not above the noise
     why: str = ""
     line: list[str] = []  # what the seat did next in most of the worlds
     hidden: bool = False  # and then it hangs on what is face down
@@ -76,12 +77,16 @@ def hint(situation: Situation, worlds: int = WORLDS, *, stop: Callable[[], bool]
     played = play_on_all(
         situation, worlds, WIDE, seed=seed_of(situation), stop=stop, seldom=SELDOM, least=SHOWN
     )
+    tried = played.trial.contenders if played.worlds else []
+    ranked = [(rank, one) for rank, tier in enumerate(tiers(tried, seat, played.worlds)) for one in tier]
+    played.contenders = [one for _, one in ranked]
     found = judgement(situation, played)
     tried = played.contenders or played.trial.contenders
     rows = [
         row(game, prompt, seat, one, found, k, LETTERS[0 if k else 1] if len(tried) > 1 else "")
         for k, one in enumerate(tried)
     ]
+    rows = [replace(one, rank=rank) for one, (rank, _) in zip(rows, ranked, strict=True)] if ranked else rows
     look, where = where_to_look(situation, prompt, found, rows)
     return Hint(
         seat=seat,
@@ -121,15 +126,14 @@ def row(game: Game, prompt: Prompt, seat: int, one: Contender, found: Judgement,
     action = int(one.actions[0])
     plain, choice = row_of(game, prompt, action), choice_of(game, prompt, action)
     if not found.contenders:
-        return msgspec.structs.replace(plain, why=sentence_of_fact(choice.note))
+        return replace(plain, why=sentence_of_fact(choice.note))
     judged, best = found.contenders[k], k == 0
     line, hidden = line_of(game, seat, one, found.worlds)
     error = judged.errors[seat]
-    return msgspec.structs.replace(
+    return replace(
         plain,
         values=judged.values,
         spread=None if error == inf else SPREAD * error,
-        close=not best and not judged.ahead.sure(found.worlds),
         why=sentence(
             judged,
             found.names,

@@ -132,6 +132,24 @@ def play_on_all(
     return Played(trial, found)
 
 
+def tiers(contenders: list[Contender], seat: int, worlds: int) -> list[list[Contender]]:
+    """Contenders, the best for the seat first; those together of which none is surely better than another one.
+
+    These stay in the order in which they come: that of the first look, which noise has no part in.
+    """
+    left, out = list(contenders), []
+    while left:
+        first = [one for one in left if not any(_beats(other, one, seat, worlds) for other in left)]
+        out.append(first)
+        left = [one for one in left if one not in first]
+    return out
+
+
+def _beats(one: Contender, other: Contender, seat: int, worlds: int) -> bool:
+    gap = _gap([v[seat] for v in one.values], [v[seat] for v in other.values])
+    return gap.mean > 0 and gap.sure(worlds)
+
+
 def judgement(situation: Situation, played: Played) -> Judgement:
     """What came of it, in numbers."""
     advice, seat = situation.game.advice, situation.seat

@@ -37,20 +37,65 @@ def value(
 
     Ends early where `stop` says so; without any world the position is valued as it stands, and errors are infinite.
     """
-    advice = game.advice
+    played, luck = _Played(game, state, stop), Rng(seed, WORLDS)
+    points = game.advice.in_points(state)
     if state.over:
-        return Valued(advice.in_points(state), 0, tuple(advice.values(state)), (0.0,) * state.seats)
-    seat = max(0, int(state.acting()[0])) if state.acting() else 0
-    now = others_anew(state, seat)
-    one = Contender(vec[i64]())
-    trial = Trial(advice, seat, advice.knobs(now, seat), [one], stop)
-    luck = Rng(seed, WORLDS)
-    while trial.worlds < worlds and not trial.stopped:
-        trial.play(now.clone(), luck.next32())
-    if trial.worlds == 0:
-        return Valued(advice.in_points(now), 0, tuple(advice.values(now)), (inf,) * state.seats)
-    means, errors = summed(one.values)
-    return Valued(advice.in_points(now), int(trial.worlds), means, errors)
+        return Valued(points, 0, tuple(played.end), (0.0,) * state.seats)
+    while len(played.values) < worlds and played.play(luck.next32()):
+        pass
+    if not played.values:
+        return Valued(points, 0, tuple(game.advice.values(played.now)), (inf,) * state.seats)
+    return Valued(points, len(played.values), *summed(played.values))
+
+
+def change(
+    game: Game,
+    before: State,
+    after: State,
+    worlds: int,
+    *,
+    seed: int = 0,
+    stop: Callable[[], bool] | None = None,
+) -> Valued:
+    """What came between two positions did to the value of each seat, and how sure that is: both meet the same worlds.
+
+    Without any world errors are infinite, and nothing is known.
+    """
+    played = [_Played(game, one, stop) for one in (before, after)]
+    luck, many = Rng(seed, WORLDS), 0
+    while many < worlds:
+        world = luck.next32()
+        if not all(one.play(world) for one in played):
+            break
+        many += 1
+    points, seats = game.advice.in_points(before), before.seats
+    if many == 0:
+        return Valued(points, 0, (0.0,) * seats, (inf,) * seats)
+    gaps = [
+        paired(column(played[1].values, k)[:many], column(played[0].values, k)[:many]) for k in range(seats)
+    ]
+    return Valued(points, many, tuple(gap for gap, _ in gaps), tuple(error for _, error in gaps))
+
+
+class _Played:
+    """A position that is played on, world by world; one that is over comes to what it is."""
+
+    def __init__(self, game: Game, state: State, stop: Callable[[], bool] | None) -> None:
+        acting = state.acting()
+        seat = max(0, int(acting[0])) if acting else 0
+        self.end = list(game.advice.values(state)) if state.over else []
+        self.now = state if state.over else others_anew(state, seat)
+        one = Contender(vec[i64]())
+        self.values = one.values
+        self._trial = Trial(game.advice, seat, game.advice.knobs(self.now, seat), [one], stop)
+
+    def play(self, world: int) -> bool:
+        """Play on in one more world; False = there was no time for it."""
+        if self.end:
+            self.values.append(self.end)
+        else:
+            self._trial.play(self.now.clone(), world)
+        return not self._trial.stopped
 
 
 class Tried(Struct, frozen=True):

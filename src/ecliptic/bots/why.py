@@ -28,7 +28,7 @@ def told(
     """Those of them that are said: of the best one what speaks for it first, of others what speaks against them."""
     found = [one for one in reasons(judged, names, worlds) if one[0] in words]
     found = [one for one in found if abs(one[1].mean) >= WORTH_SAYING * abs(found[0][1].mean)]
-    ahead = judged.ahead.mean > 0 or (best and judged.ahead.mean == 0)
+    ahead = best or judged.ahead.mean > 0
     for_it = [one for one in found if (one[1].mean > 0) == ahead]
     against = [one for one in found if one not in for_it]
     return [*for_it, *against][:MOST] if for_it else against[:1]

@@ -8,7 +8,7 @@ from typing import Final
 from rich.console import Console
 
 from ecliptic.bots import Situation, hint
-from ecliptic.bots.hint_words import amount, how_sure, spread, then
+from ecliptic.bots.hint_words import amount, equal_to, how_sure, spread, then
 from ecliptic.bots.hinting import LETTERS, SHOWN
 from ecliptic.core.match import Match
 
@@ -27,6 +27,8 @@ def show_hint(out: Console, match: Match, seat: int, say: Callable[[str], str]) 
             worth = (
                 f": {amount(row.values[seat], points=found.points)}{f', give or take {give}' if give else ''}"
             )
+        equal = equal_to(found.rows, LETTERS.index(letter))
+        worth += f", about equal to {equal}" if equal else ""
         out.print(f"{letter}  {say(row.label)}{worth}", style="bold", markup=False, highlight=False)
         if LETTERS.index(letter) >= SHOWN or found.only:
             continue

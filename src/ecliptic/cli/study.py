@@ -11,9 +11,10 @@ from ecliptic.cli.parts import WrongUse, console, plain, print_json, print_table
 from ecliptic.cli.replay import make_game, read
 from ecliptic.core.match import Match
 from ecliptic.study.checking import Unusable, check_record
-from ecliptic.study.evaluation import Moment, evaluate, moment_at, next_decision
+from ecliptic.study.evaluation import Moment, evaluate, moment_at, next_decision, weigh
 from ecliptic.study.replay import Replay, Taking, following, moves_of
-from ecliptic.study.review import Review, amount, named, outcome_of, review, signed, verdict
+from ecliptic.study.review import Review, amount, luck_words, named, outcome_of, review, signed, verdict
+from ecliptic.study.rolls import next_roll, with_luck
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,6 +52,17 @@ def _evaluated(args: argparse.Namespace, replay: Replay) -> dict[int, Moment]:
         known[moment.line] = moment
         if sys.stderr.isatty():
             print(f"\r{len(known)} moments, line {line} ", end="", file=sys.stderr, flush=True)
+    while args.worlds and (found := next_roll(replay, known)) is not None:
+        moment, roll = found
+        luck = weigh(
+            replay.game,
+            replay.at(roll.first - 1).state,
+            replay.at(roll.last).state,
+            roll.last,
+            worlds=args.worlds,
+            seconds=None,
+        )
+        known[moment.line] = with_luck(moment, luck)
     if known and sys.stderr.isatty():
         print("\r\x1b[K", end="", file=sys.stderr)
     return known
@@ -85,14 +97,17 @@ def _one(args: argparse.Namespace, replay: Replay) -> int:
 
 def _print(replay: Replay, found: Review) -> None:
     last, out = replay.last, console()
-    marked = {moment.line + 1: moment for moment in found.marked}
+    marked, lucks = {moment.line + 1: moment for moment in found.marked}, found.lucks
     for when, line in moves_of(last, None).lines:
         if line.heading:
             out.print(f"\n{_say(last, line.text)}")
             continue
         moment = marked.get(when)
         told = moment is not None and moment.seat == line.seat
-        out.print(f"{when:>5}  {_say(last, line.text)}{_mark(replay, marked.pop(when)) if told else ''}")
+        mark = _mark(replay, marked.pop(when)) if told else ""
+        if moment is None and (luck := lucks.pop(when, None)) is not None:
+            mark = f"  [*] {_say(last, luck_words(luck))}"
+        out.print(f"{when:>5}  {_say(last, line.text)}{mark}")
     if not found.moments:
         return
     table = Table("line", *last.names[: replay.game.seats], title="Values", title_justify="left")
@@ -167,6 +182,10 @@ def _moment(moment: Moment) -> dict[str, object]:
         "choices": [
             {"action": one.action, "values": list(one.values), "behind": one.behind, "unsure": one.unsure}
             for one in moment.choices
+        ],
+        "lucks": [
+            {"line": luck.line, "changes": list(luck.changes), "errors": list(luck.errors), "much": luck.much}
+            for luck in moment.lucks
         ],
         "slip": moment.slip,
         "find": moment.find,

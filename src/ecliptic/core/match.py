@@ -12,7 +12,18 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from ecliptic.core.course import Course, played_by
-from ecliptic.core.dice import SEAL, WORD, Dice, SealedDice, SeededDice, dice_for, is_hex, seal_of, sealed_end
+from ecliptic.core.dice import (
+    SEAL,
+    WORD,
+    ArrangedDice,
+    Dice,
+    SealedDice,
+    SeededDice,
+    dice_for,
+    is_hex,
+    seal_of,
+    sealed_end,
+)
 from ecliptic.core.game import Game, viewer_number
 from ecliptic.core.headers import check_header, header_of
 from ecliptic.core.log import LogRow, is_held
@@ -89,15 +100,17 @@ class Match:
         auto_chance: bool = True,
         by_hand: bool = False,
         position: object = UNSET,
+        first: Sequence[str] = (),
     ) -> Match:
         """A new match. With a seed the dice are the fast generator, else sealed ones (see `ecliptic.core.dice`).
 
+        `first`: outcomes that come before the seed's, each in its turn and if it can come then.
         `by_hand`: real dice are rolled at the table, and entered (see `enter`); everything else comes from these.
         """
         header = header_of(game, names, by_hand=by_hand)
         dice: Dice
         if seed is not None:
-            dice = SeededDice(seed)
+            dice = ArrangedDice(seed, first) if first else SeededDice(seed)
             header.seed = seed
         else:
             header.table = table or secrets.token_hex(8)

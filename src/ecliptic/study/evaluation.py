@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from ecliptic.bots.protocol import Situation
-from ecliptic.bots.valuing import Compared, Valued, compare, value
+from ecliptic.bots.valuing import Compared, Valued, change, compare, value
 from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.study.replay import Replay
@@ -34,6 +34,33 @@ class Choice(Struct, frozen=True):
     unsure: float | None  # None: nobody can say
 
 
+class Luck(Struct, frozen=True, kw_only=True):
+    """What dice or cards did, those of one line of the log: kept with the moment before them."""
+
+    line: int  # the last line of the record that belongs to it
+    points: bool
+    worlds: int
+    changes: tuple[float, ...]  # of each seat's value
+    errors: tuple[float | None, ...]
+
+    def sure(self, seat: int) -> float:
+        """What it changed for a seat, if more than noise and worth a word; else 0."""
+        much, error = self.changes[seat], self.errors[seat]
+        if error is None or abs(much) < least_of(self.points) or abs(much) <= SURE * error:
+            return 0.0
+        return much
+
+    @property
+    def seat(self) -> int:
+        """For whom it changed most; of equal ones, who gained."""
+        return max(range(len(self.changes)), key=lambda k: (round(abs(self.sure(k)), 6), self.changes[k]))
+
+    @property
+    def much(self) -> float:
+        """How much that was; 0 = nothing that can be told."""
+        return self.sure(self.seat)
+
+
 class Moment(Struct, frozen=True, kw_only=True):
     """What is kept of a moment: the position after a line, before a decision."""
 
@@ -48,11 +75,12 @@ class Moment(Struct, frozen=True, kw_only=True):
     usual: str = ""
     gains: tuple[float, ...] = ()
     unsure: float | None = None
+    lucks: tuple[Luck, ...] = ()  # what dice and cards did after it, as far as bots looked
 
     @property
     def least(self) -> float:
         """What is worth a word."""
-        return LEAST_POINTS if self.points else LEAST
+        return least_of(self.points)
 
     @property
     def best(self) -> Choice | None:
@@ -118,6 +146,32 @@ def evaluate(
         gains=compared.gains if compared else (),
         unsure=known(compared.unsure) if compared else None,
     )
+
+
+def weigh(
+    game: Game,
+    before: State,
+    after: State,
+    line: int,
+    *,
+    worlds: int = WORLDS,
+    seconds: float | None = SECONDS,
+    clock: Callable[[], float] = time.process_time,
+) -> Luck:
+    """What the outcomes between two positions did, by bots' play from both. The same luck whenever that is."""
+    found = change(game, before, after, worlds, seed=line, stop=Fuse(seconds, clock).blown)
+    return Luck(
+        line=line,
+        points=found.points,
+        worlds=found.worlds,
+        changes=found.values,
+        errors=tuple(map(known, found.errors)),
+    )
+
+
+def least_of(points: bool) -> float:
+    """What is worth a word."""
+    return LEAST_POINTS if points else LEAST
 
 
 def known(error: float) -> float | None:

@@ -38,7 +38,8 @@ class Replay:
     def extend(self, entries: Sequence[Entry]) -> None:
         """More lines were played."""
         self.entries.extend(entries)
-        self.__dict__.pop("steps", None)
+        for known in ("steps", "rolls"):
+            self.__dict__.pop(known, None)
 
     def note(self, match: Match) -> None:
         """Take over where a match stands that plays these lines, if that is worth a mark."""
@@ -89,6 +90,11 @@ class Replay:
     def steps(self) -> Steps:
         """By which one goes through the lines there are now."""
         return steps_of(self.entries)
+
+    @cached_property
+    def rolls(self) -> list[Roll]:
+        """The dice and cards there were up to now."""
+        return rolls_of(self.last)
 
 
 class Steps(Struct, frozen=True):
@@ -144,6 +150,31 @@ def steps_of(entries: Sequence[Entry]) -> Steps:
     seats = [entry.seat for entry in decided if entry.seat is not UNSET]
     turns = [entry.n for k, entry in enumerate(decided) if k == 0 or seats[k] != seats[k - 1]]
     return Steps([entry.n for entry in decided], turns, seats)
+
+
+class Roll(Struct, frozen=True):
+    """Outcomes that follow on each other, all dice of a roll or one card: so many lines of the record."""
+
+    first: int
+    last: int  # after which the log tells of it
+
+
+def rolls_of(match: Match) -> list[Roll]:
+    """All of a match that were not taken back."""
+    told = {when for when, line in match.lines(None) if not line.heading}
+    found: list[Roll] = []
+    first, before = 0, 0
+    for entry in standing(match.record.entries):
+        if first and (entry.chance is UNSET or entry.n != before + 1):  # nobody was told of it
+            found.append(Roll(first, before))
+            first = 0
+        if entry.chance is not UNSET:
+            first = first or entry.n
+            if entry.n in told:
+                found.append(Roll(first, entry.n))
+                first = 0
+        before = entry.n
+    return found if not first else [*found, Roll(first, before)]
 
 
 class Moves(Struct, frozen=True):

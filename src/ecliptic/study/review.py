@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from ecliptic.core.match import Match
 from ecliptic.core.views import Choice
-from ecliptic.study.evaluation import SURE, Moment, leap
+from ecliptic.core.words import at, listed
+from ecliptic.study.evaluation import SURE, Luck, Moment, leap
 
 MOST: Final = 5  # turning points
 THREE: Final = 3  # of them the greatest
@@ -28,6 +29,7 @@ class Turn(Struct, frozen=True):
     decision: int  # the line of the decision that did it; 0 = dice, cards or several things did
     great: bool  # one of the greatest three
     several: bool  # more was decided in between than one thing
+    luck: bool = False  # dice or cards did most of it, those of that line
 
     @property
     def change(self) -> float:
@@ -44,6 +46,11 @@ class Review(Struct, frozen=True):
     turns: list[Turn]
     own: list[float]  # by seat, what its own choices did to its value against what bots would have done
     rest: list[float]  # what dice, cards and all others did
+
+    @property
+    def lucks(self) -> dict[int, Luck]:
+        """What dice and cards did, by line: what is more than noise."""
+        return {luck.line: luck for moment in self.moments for luck in moment.lucks if luck.much}
 
     @property
     def marked(self) -> list[Moment]:
@@ -67,7 +74,7 @@ def review(
     own, rest = [0.0] * seats, [0.0] * seats
     if not moments:
         return Review(False, 0.0, [], [], own, rest)
-    course = moments + ([_ending(moments[-1], end, tuple(outcome))] if outcome is not None else [])
+    course = course_of(moments, end, outcome)
     for one, other in pairwise(course):
         for seat in range(seats):
             by_choice = one.gains[seat] if one.gains and seat == one.seat else 0.0
@@ -82,6 +89,11 @@ def review(
         own,
         rest,
     )
+
+
+def course_of(moments: list[Moment], end: int, outcome: Sequence[float] | None) -> list[Moment]:
+    """The moments, with the end as one, if it is there."""
+    return moments + ([_ending(moments[-1], end, tuple(outcome))] if outcome is not None else [])
 
 
 def _ending(last: Moment, end: int, outcome: tuple[float, ...]) -> Moment:
@@ -101,22 +113,21 @@ def _turns(course: Sequence[Moment], decisions: Sequence[int]) -> list[Turn]:
     jumps = [(leap(one, other), one, other) for one, other in pairwise(course)]
     jumps = sorted((jump for jump in jumps if jump[0] > 0), key=lambda jump: -jump[0])[:MOST]
     great = {jump[1].line for jump in jumps[:THREE]}
-    found = []
-    for _, one, other in sorted(jumps, key=lambda jump: jump[1].line):
-        seat = max(range(len(one.values)), key=lambda k: abs(other.values[k] - one.values[k]))
-        chose = bool(one.slip or one.find)
-        found.append(
-            Turn(
-                one.line + 1 if chose else other.line,
-                seat,
-                one.values[seat],
-                other.values[seat],
-                one.line + 1 if chose else 0,
-                one.line in great,
-                bisect_right(decisions, other.line) - bisect_right(decisions, one.line) > 1,
-            )
-        )
-    return found
+    return [
+        _turn(one, other, decisions, great=one.line in great)
+        for _, one, other in sorted(jumps, key=lambda jump: jump[1].line)
+    ]
+
+
+def _turn(one: Moment, other: Moment, decisions: Sequence[int], *, great: bool) -> Turn:
+    seat = max(range(len(one.values)), key=lambda k: abs(other.values[k] - one.values[k]))
+    before, after = one.values[seat], other.values[seat]
+    chose = bool(one.slip or one.find)
+    luck = max(one.lucks, key=lambda each: each.sure(seat) * (after - before), default=None)
+    lucky = not chose and luck is not None and luck.sure(seat) * (after - before) >= (after - before) ** 2 / 2
+    line = one.line + 1 if chose else luck.line if lucky and luck is not None else other.line
+    several = bisect_right(decisions, other.line) - bisect_right(decisions, one.line) > 1
+    return Turn(line, seat, before, after, line if chose else 0, great, several and not lucky, lucky)
 
 
 def outcome_of(match: Match, points: bool) -> tuple[float, ...] | None:
@@ -172,6 +183,16 @@ def verdict(moment: Moment, name: Callable[[str], str]) -> str:
         than = f", more than {name(moment.usual)}" if moment.usual != moment.chosen else ""
         return f"Worth {gain}{' points' if moment.points else ' in 100'}{than}."
     return ""
+
+
+def luck_words(luck: Luck) -> str:
+    """What dice or cards did, a text of the game."""
+    told = [
+        f"{at(seat)} {signed(luck.sure(seat), luck.points)}"
+        for seat in range(len(luck.changes))
+        if luck.sure(seat)
+    ]
+    return f"Dice or cards did that: {listed(told)}{' points' if luck.points else ' in 100'}."
 
 
 def answer(moment: Moment, action: str, name: Callable[[str], str]) -> str:

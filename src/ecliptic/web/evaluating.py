@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from ecliptic.core.game import Game
+from ecliptic.core.machine import State
 from ecliptic.study.evaluation import SECONDS, Moment, moment_at, next_decision
-from ecliptic.study.replay import Replay
+from ecliptic.study.replay import Replay, Roll
+from ecliptic.study.rolls import next_roll, with_luck
 from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.snapshots import rules_of
 from ecliptic.web.study_store import StudyStore
 from ecliptic.web.studying import Studied, Volume
 from ecliptic.web.thinking import Child, build_of, start
-from ecliptic.web.worker import Question
+from ecliptic.web.worker import Answer, Question
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -119,14 +121,16 @@ class Evaluations:
         """Look at all of a record. What fails again and again is left."""
         replay, failures = volume.replay, 0
         moments = volume.moments = {} if volume.moments is None else volume.moments
-        while (line := next_decision(replay.steps.decisions, moments)) is not None and failures < FAILURES:
+        while failures < FAILURES:
             try:
-                moment = await self._ask(replay.game, replay, line)
+                moment = await self._next(replay, moments)
             except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
-                log.warning("bots could not look at line %d of %s: %s", line, name, str(error) or "no answer")
+                log.warning("bots could not look at %s: %s", name, str(error) or "no answer")
                 failures += 1
                 await self._end()
                 continue
+            if moment is None:
+                return
             failures = 0
             moments[moment.line] = moment
             volume.shown.clear()
@@ -134,22 +138,39 @@ class Evaluations:
                 self.store.add(table, rules_of(replay.game), moment)
                 self.house.studies.renew(table, moments)
 
-    async def _ask(self, game: Game, replay: Replay, line: int) -> Moment:
+    async def _next(self, replay: Replay, moments: dict[int, Moment]) -> Moment | None:
+        """One moment more, or one of them with what dice and cards after it did; None = enough is known."""
+        if (line := next_decision(replay.steps.decisions, moments)) is not None:
+            return await self._value(replay, line)
+        found = next_roll(replay, moments)
+        return await self._weigh(replay, *found) if found is not None else None
+
+    async def _value(self, replay: Replay, line: int) -> Moment:
+        state, seat, chosen = moment_at(replay, line)
+        question = _about(replay.game, state)
+        question.seat, question.chosen, question.line = seat, chosen, line - 1
+        answer = await self._ask(question)
+        if answer.moment is None:
+            raise ValueError(f"the bots' process looked at nothing, line {line}")
+        return answer.moment
+
+    async def _weigh(self, replay: Replay, moment: Moment, roll: Roll) -> Moment:
+        question = _about(replay.game, replay.at(roll.first - 1).state)
+        question.after, question.line = replay.game.dump(replay.at(roll.last).state), roll.last
+        answer = await self._ask(question)
+        if answer.luck is None:
+            raise ValueError(f"the bots' process weighed nothing, line {roll.last}")
+        return with_luck(moment, answer.luck)
+
+    async def _ask(self, question: Question) -> Answer:
         build = build_of(self.house.faster)
         if self.child is not None and self.child.build != build:
             await self._end()
         if self.child is None or self.child.dead:
             self.child = await start(self.command, build)
-        state, seat, chosen = moment_at(replay, line)
-        question = Question(
-            game=game.name,
-            options=msgspec.to_builtins(game.options),
-            position=game.dump(state),
-            seat=seat,
-            chosen=chosen,
-            line=line - 1,
-        )
-        answer = await asyncio.wait_for(self.child.ask(question), PATIENCE)
-        if answer.moment is None:
-            raise ValueError("the bots' process looked at nothing")
-        return answer.moment
+        return await asyncio.wait_for(self.child.ask(question), PATIENCE)
+
+
+def _about(game: Game, state: State) -> Question:
+    """A question about a position."""
+    return Question(game=game.name, options=msgspec.to_builtins(game.options), position=game.dump(state))

@@ -14,6 +14,7 @@ from ecliptic.core.views import Drawing, Line, Prompt
 from ecliptic.study.replay import Moves, following, previous
 from ecliptic.study.review import answer, words_of
 from ecliptic.web.judged import Judged, Mark
+from ecliptic.web.results import Bar, bar
 from ecliptic.web.sight import Sight
 from ecliptic.web.studying import OPEN, PUBLIC, Studied, url_of, viewer_of
 
@@ -93,6 +94,14 @@ class Glimpse(Sight, kw_only=True):
     hands: list[Hand]
     judged: Judged | None  # what bots made of the game; None: nobody may ask that
     trial: Trial | None = None  # the moment is tried once more
+
+    @property
+    def bar(self) -> Bar | None:
+        """Everybody's chance to win at this moment; None where nothing is known of it."""
+        j = self.judged
+        if j is None or not j.any or j.review.points or j.seats < 2:
+            return None
+        return bar(j.values, self.names, [self.hue(seat) for seat in range(j.seats)])
 
     @property
     def over(self) -> bool:
@@ -269,14 +278,21 @@ def _parts(
         rows: list[Row] = []
         marked: set[int] = set()
         for n, (when, one) in enumerate(moves.lines[low:high], start=low):
-            mark = judged.mark(when) if judged and when not in marked else None
-            mark = mark if mark is not None and one.seat == mark.seat else None
+            mark = _mark(judged, when, one) if judged and when not in marked else None
             marked.update([when] if mark else [])
             rows.append(Row(one, url_of(studied, when, eyes), n == now, mark))
         before = url_of(studied, moves.lines[low - 1][0], eyes) if low > first + bool(title) else ""
         after = url_of(studied, moves.lines[high][0], eyes) if high < end and not blind else ""
         out.append(Part(title, start, rows, before, after))
     return out
+
+
+def _mark(judged: Judged, when: int, line: Line) -> Mark | None:
+    """What is said of a line of the log: of the choice that it tells, or of the dice or cards."""
+    mark = judged.mark(when)
+    if mark is not None:
+        return mark if line.seat == mark.seat else None
+    return judged.luck(when)
 
 
 def _hands(match: Match, eyes: str, drawing: Drawing) -> list[Hand]:

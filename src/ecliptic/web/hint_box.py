@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from markupsafe import Markup, escape
 from msgspec import Struct
 
-from ecliptic.bots.hint_words import amount, how_sure, then
+from ecliptic.bots.hint_words import amount, equal_to, how_sure, then
 from ecliptic.bots.hinting import LETTERS, SHOWN, Row
 from ecliptic.core.views import Drawing
 from ecliptic.web.hinted import CLOSE, LOOK, THREE, Asked
@@ -29,6 +29,7 @@ class Candidate(Struct, frozen=True):
     bar: Bar | None
     take: bool  # it can be taken from here by one press
     then: str  # the line that follows
+    equal: str  # the letter of one from which it can't be told apart; "" = of none before it
 
 
 class HintBox(Struct, frozen=True):
@@ -94,7 +95,7 @@ def filled(seen: Seen, box: HintBox, asked: Asked) -> HintBox:
     assert hint is not None
     if box.shown == LOOK:
         return HintBox(box.button, box.says, box.next, box.company, asked, LOOK, where=hint.where)
-    rows = [candidate(seen, row, LETTERS[k]) for k, row in enumerate(hint.rows)]
+    rows = [candidate(seen, row, LETTERS[k], equal_to(hint.rows, k)) for k, row in enumerate(hint.rows)]
     return HintBox(
         box.button,
         box.says,
@@ -108,7 +109,7 @@ def filled(seen: Seen, box: HintBox, asked: Asked) -> HintBox:
     )
 
 
-def candidate(seen: Seen, row: Row, letter: str) -> Candidate:
+def candidate(seen: Seen, row: Row, letter: str, equal: str) -> Candidate:
     """A row as it is shown."""
     prompt, hint_ = seen.prompt, seen.table.asked_hint(seen.viewer.seat)
     assert prompt is not None
@@ -127,6 +128,7 @@ def candidate(seen: Seen, row: Row, letter: str) -> Candidate:
         bar=chances,
         take=choice is not None and not choice.ruin and not choice.pick,
         then=then(row),
+        equal=equal,
     )
 
 

@@ -140,14 +140,16 @@ class Hub:
 
         `at_once`: what decides nothing but names and colors is answered for the people, whatever they would say.
         `words`: the owner's browser runs scripts, so chance waits for its word (see `rounds`).
-        `position`: where the game begins, as `Game.dump` writes it.
+        `position`: where the game begins, as `Game.dump` writes it. Dice that begin with known outcomes are not sealed.
         """
         id_ = word_of(self.house.tokens(9))
         secret = self.house.tokens(32)
         names = [seat.label or (owner.name if seat.person == owner.id else "") for seat in seats]
-        waits = words and rounds.can_begin(self.house, seats)
+        waits = words and not settings.outcomes and rounds.can_begin(self.house, seats)
         match = Match.begin(
             game,
+            seed=int.from_bytes(secret[:7], "big") if settings.outcomes else None,
+            first=settings.outcomes,
             table=id_,
             secret=secret,
             names=names,

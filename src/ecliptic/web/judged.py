@@ -10,7 +10,7 @@ from msgspec import Struct
 from ecliptic.core.words import at
 from ecliptic.draw.svg import n
 from ecliptic.study.evaluation import MOST, Moment
-from ecliptic.study.review import Review, Turn, amount, named, outcome_of, review, signed, verdict
+from ecliptic.study.review import Review, Turn, amount, luck_words, named, outcome_of, review, signed, verdict
 from ecliptic.web.studying import PUBLIC, Studied, url_of, viewer_of
 
 TOP: Final = 8  # of the graph, in its own units: a hundred, or the most points
@@ -27,8 +27,9 @@ class Mark(Struct, frozen=True):
     sign: str
     word: str
     change: str
-    seat: int
+    seat: int  # of a choice, whose it was; of luck, for whom it changed most
     said: str  # a text of the game
+    kind: str  # "bad", "good" or "luck"
 
 
 class Flag(Struct, frozen=True):
@@ -148,11 +149,16 @@ class Judged:
     @property
     def spots(self) -> list[Spot]:
         """The seats at this moment."""
-        past = [values for line, values in self.course if line <= self.line] or [self.course[0][1]]
         return [
             Spot(seat, amount(value, self.review.points), self.y(value) / 1.2)
-            for seat, value in enumerate(past[-1])
+            for seat, value in enumerate(self.values)
         ]
+
+    @cached_property
+    def values(self) -> tuple[float, ...]:
+        """What each seat's value was at this moment, by the last that bots looked at."""
+        past = [values for line, values in self.course if line <= self.line] or [self.course[0][1]]
+        return past[-1]
 
     @property
     def labels(self) -> list[Label]:
@@ -219,7 +225,7 @@ class Judged:
         while k > 0 and moves.lines[k][1].heading:
             k -= 1
         text = moves.lines[k][1].text.rstrip(".") if k >= 0 else "The game began"
-        mark = self.mark(turn.decision) if turn.decision else None
+        mark = self.mark(turn.decision) if turn.decision else self.luck(turn.line) if turn.luck else None
         if mark is not None:
             return f"{text}. {mark.said}"
         return f"{'Several moves, the last: ' if turn.several else ''}{text}."
@@ -240,7 +246,16 @@ class Judged:
             f"{signed(change, moment.points)} {at(moment.seat)}",
             moment.seat,
             known[decision],
+            "bad" if moment.slip else "good",
         )
+
+    def luck(self, line: int) -> Mark | None:
+        """What is to be said of the dice or cards of a line; None = nothing that is more than noise."""
+        found = self.review.lucks.get(line)
+        if found is None:
+            return None
+        change = f"{signed(found.much, found.points)} {at(found.seat)}"
+        return Mark("\u25cf", "dice or cards", change, found.seat, luck_words(found), "luck")
 
     @property
     def marks(self) -> list[tuple[str, Mark, str]]:

@@ -16,7 +16,7 @@ from ecliptic.core.record import End, Header, Record, read_entry
 from ecliptic.web.errors import Refused, no_table
 from ecliptic.web.keepsake import SPECTATOR, Kept, unpack
 from ecliptic.web.names import isolated
-from ecliptic.web.rows import PersonRow, SeatRow, TableRow
+from ecliptic.web.rows import SAT, PersonRow, SeatRow, TableRow
 from ecliptic.web.words import plain
 
 if TYPE_CHECKING:
@@ -42,6 +42,11 @@ class Stored(Struct, frozen=True):
         """Whether somebody may see the table at all."""
         return self.row.settings.watch or self.owns(person) or self.sits(person)
 
+    def may_study(self, person: PersonRow | None) -> bool:
+        """Whether somebody may look back at the game once it is over, and have its record."""
+        sat = self.owns(person) or self.sits(person)
+        return sat or (self.may_watch(person) and self.row.settings.study != SAT)
+
 
 class Scored(Struct, frozen=True):
     """Who had a seat, and what came of it."""
@@ -65,11 +70,11 @@ def stored(house: House, id_: str) -> Stored:
 
 
 def record_of(house: House, found: Stored, person: PersonRow | None) -> str:
-    """The record's text, as its lines are stored. Refused while the game goes on; then who could watch has it, too.
+    """The record's text, as its lines are stored. Refused while the game goes on; then who may look back has it, too.
 
     Of a game that was closed before its end it is for those who sat there, and the owner.
     """
-    watched = found.row.status == "over" and found.may_watch(person)
+    watched = found.row.status == "over" and found.may_study(person)
     if not (found.sits(person) or found.owns(person) or watched):
         raise Refused(403, "Only who sat at this table, or owns it, can have its record.")
     if found.row.status == "live":

@@ -15,6 +15,9 @@ from ecliptic.core.record import Entry, Header
 PACES: Final = {"calm": 2.0, "": 1.0, "quick": 0.4, "at once": 0.0}  # of the server's usual time
 COACHES: Final = {"never": "Never", "": "In first games", "always": "Always"}
 
+ALL: Final = ""  # who may see the table
+SAT: Final = "sat"
+
 
 class PersonRow(Struct, frozen=True):
     """Somebody who plays or watches here."""
@@ -52,6 +55,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     patience: int = 5  # minutes of absence after which others may let a bot stand in; 0 = never
     by_hand: bool = False  # real dice are rolled at the one screen where all play, and entered
     lesson: str = ""  # which lesson this is: in no list of games; "" = a game
+    study: str = (
+        ALL  # who may look back at it once it is over, and have its record: `ALL`, or who `SAT` there
+    )
+    outcomes: tuple[str, ...] = ()  # of chance, that come first: those of the game that is continued here
 
 
 class Summary(Struct, frozen=True, kw_only=True):

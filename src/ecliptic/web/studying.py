@@ -120,6 +120,8 @@ def of_table(house: House, table: Table, viewer: Viewer) -> Studied:
     if closed and not (viewer.seats or viewer.owner):
         raise Refused(403, "This table was closed before its end: only who sat there can look back at it.")
     over = table.row.status == "over"
+    if over and not table.may_study(viewer):
+        raise Refused(403, KEPT_CLOSE)
     seats = [str(seat) for seat in range(table.game.seats)]
     own = viewer.seat
     if over:
@@ -143,6 +145,7 @@ def of_table(house: House, table: Table, viewer: Viewer) -> Studied:
     return _with_stops(studied)
 
 
+KEPT_CLOSE: Final = "Only who sat at this table can look back at its game: its owner wanted it so."
 NOTES: Final = {
     False: "The game goes on: you see what you knew, and bots say nothing of it.",
     True: "The table was closed before its end: you see what you knew. There is nothing to check yet.",

@@ -32,6 +32,7 @@ from ecliptic.web.presence import Presence
 from ecliptic.web.rounds import consider
 from ecliptic.web.rows import (
     PACES,
+    SAT,
     LineRow,
     PersonRow,
     SeatRow,
@@ -166,6 +167,10 @@ class Table:
             return Viewer(person, seats, None, asked[0], owner)
         return Viewer(person, seats, open_hand, None, owner)
 
+    def may_study(self, viewer: Viewer) -> bool:
+        """Whether somebody may look back at the game once it is over, and have its record."""
+        return bool(viewer.seats) or viewer.owner or self.row.settings.study != SAT
+
     def lift(self, person: PersonRow, seat: int) -> None:
         """Somebody says that only this seat's player looks at the screen now."""
         if seat not in self.seats_of(person):
@@ -287,9 +292,14 @@ class Table:
                 asked.drop()
                 del self.hints[seat]
 
-    def choose(self, *, hints: bool) -> None:
-        """Other settings from now on."""
-        settings = msgspec.structs.replace(self.row.settings, hints=hints)
+    def choose(self, *, hints: bool | None = None, study: str | None = None) -> None:
+        """Other settings from now on; None: as it was."""
+        now = self.row.settings
+        settings = msgspec.structs.replace(
+            now,
+            hints=now.hints if hints is None else hints,
+            study=now.study if study is None else study,
+        )
         self.house.store.set_settings(self.id, settings)
         self.row = msgspec.structs.replace(self.row, settings=settings)
 

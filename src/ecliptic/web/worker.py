@@ -8,6 +8,8 @@
 -> {"id": 3, "hint": {...}}: what is thought of the decision after so many seconds
 {"id": 4, "game": "vertium", ..., "seat": 0, "chosen": "take kind=water", "line": 41}
 -> {"id": 4, "moment": {...}}: what bots make of that position and choice, for looking back (`study.evaluation`)
+{"id": 5, "game": "vertium", ..., "after": {...}, "line": 44}
+-> {"id": 5, "luck": {...}}: what dice and cards between the position and that other one did
 
 A bot gets a `Situation` only: a view, its legal actions, samples. It never runs in the server's event loop.
 With `--last` all other processes come before this one.
@@ -28,7 +30,7 @@ from ecliptic.core import machine
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
-from ecliptic.study.evaluation import Moment, evaluate
+from ecliptic.study.evaluation import Luck, Moment, evaluate, weigh
 
 READ: Final = "read"
 ON_SOURCE: Final = 1.5  # seconds for a choice: a bot that searches would take its whole time there
@@ -47,6 +49,7 @@ class Question(Struct, kw_only=True, omit_defaults=True):
     seed: int = 0
     hint: float = 0.0  # seconds; 0 = no hint is asked for
     chosen: str = ""
+    after: dict[str, Any] = {}
     line: int = 0
 
 
@@ -57,6 +60,7 @@ class Answer(Struct, kw_only=True, omit_defaults=True):
     action: str = ""
     hint: Hint | None = None
     moment: Moment | None = None
+    luck: Luck | None = None
     error: str = ""
 
 
@@ -81,12 +85,19 @@ def look_at(game: Game, question: Question) -> Moment:
     return evaluate(game, state, question.line, question.seat, question.chosen)
 
 
+def weigh_luck(game: Game, question: Question) -> Luck:
+    """What came of the outcomes between two positions."""
+    return weigh(game, game.load(question.position), game.load(question.after), question.line)
+
+
 def answer_to(game: Game, question: Question) -> Answer:
     """What is asked, or that the rules are read."""
     if question.hint:
         return Answer(id=question.id, hint=advise(game, question))
     if question.chosen:
         return Answer(id=question.id, moment=look_at(game, question))
+    if question.after:
+        return Answer(id=question.id, luck=weigh_luck(game, question))
     return Answer(id=question.id, action=choose(game, question) if question.bot else READ)
 
 

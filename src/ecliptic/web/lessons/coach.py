@@ -105,8 +105,10 @@ def lesson_of(game: Game | type[Game], lesson: str) -> tuple[Course, Lesson] | N
 
 
 def luck_of(row: TableRow, game: Game, header: Header) -> Dice:
-    """The dice of a stored table: its secret's, or of one that began as a lesson what was arranged, then its seed's."""
+    """The dice of a stored table: its secret's; or of a lesson or a game that is continued what comes first, then its
+    seed's."""
     if header.seed is not UNSET:
         found = lesson_of(game, row.settings.lesson)
-        return ArrangedDice(header.seed, dice_of(found[1]).outcomes) if found else SeededDice(header.seed)
+        first = dice_of(found[1]).outcomes if found else row.settings.outcomes
+        return ArrangedDice(header.seed, first) if first else SeededDice(header.seed)
     return SealedDice("" if header.table is UNSET else header.table, row.secret)

@@ -16,7 +16,7 @@ from ecliptic.web.pages.table import here
 from ecliptic.web.resting import in_plain_words, kept
 from ecliptic.web.rows import PACES
 from ecliptic.web.study_parts import Page, known, show
-from ecliptic.web.studying import LONGEST, Studied, eyes_of, of_table, url_of
+from ecliptic.web.studying import KEPT_CLOSE, LONGEST, Studied, eyes_of, of_table, url_of
 from ecliptic.web.visit import Visit
 
 SLOWEST: Final = 0.4  # of the usual pause between two moments that play: nobody sees what goes faster
@@ -35,6 +35,8 @@ async def table_study(request: Request) -> Response:
 def _kept(visit: Visit, rests: Rests) -> Response:
     """What can be looked at of a game whose rules are gone."""
     found, house = visit.stored(), visit.house
+    if found.row.status == "over" and not found.may_study(visit.person):
+        raise Refused(403, KEPT_CLOSE)
     kind = house.games().get(found.row.game)
     return visit.page(
         "study/kept.html",

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.core.rng import Rng
+from ecliptic.draw.svg import n
+from ecliptic.study.replay import standing
 from ecliptic.web.errors import Refused
 from ecliptic.web.glimpse import Glimpse, glimpse
 from ecliptic.web.pages.study import moment_of
 from ecliptic.web.pages.table import svg_answer
+from ecliptic.web.rows import ALL, SAT
 from ecliptic.web.store import SeatRow, Settings
 from ecliptic.web.study_parts import judged
 from ecliptic.web.studying import Studied, of_table, viewer_of
@@ -21,7 +26,13 @@ from ecliptic.web.visit import Visit
 from ecliptic.web.words import named
 
 COLOURS: Final = ("#5cc3ff", "#e9692e", "#14a889", "#cce52c", "#9a5fff", "#ffffff")  # of seats, in pictures
+WIDTH: Final = 1000  # of a picture of board and graph
+_TAG: Final = re.compile(r'(<svg\b[^>]*?viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"[^>]*>)')
+_SIZE: Final = re.compile(r'\s(?:width|height|style)="[^"]*"')
 TITLE: Final = 60  # letters of a table's title
+WHO: Final = {ALL: "All who may see the table", SAT: "Who sat here"}  # may open a study
+ALIKE: Final = "alike"
+MOST_ALIKE: Final = 2000  # outcomes that a table keeps of another game: no game of ours has so many left
 
 
 async def studied_of(visit: Visit) -> Studied:
@@ -53,6 +64,7 @@ async def share(request: Request) -> Response:
     """GET .../share: link, pictures and record of a moment."""
     visit = Visit(request)
     g = await _glimpse(visit)
+    whose, owner = _whose(visit, g.studied)
     return visit.page(
         "study/share.html",
         g=g,
@@ -61,14 +73,43 @@ async def share(request: Request) -> Response:
         limited=g.studied.limited,
         record=_record(g.studied),
         dice=f"{g.studied.path}/dice",
+        who_may=WHO,
+        whose=whose,
+        owner=owner,
     )
+
+
+def _whose(visit: Visit, studied: Studied) -> tuple[str | None, bool]:
+    """Who may open the study now, and whether the visitor says so; (None, False) of a record that was brought."""
+    if not studied.table:
+        return None, False
+    row = visit.house.hub.get(studied.table).row
+    return row.settings.study, visit.person is not None and visit.person.id == row.owner
+
+
+async def who(request: Request) -> Response:
+    """POST /t/{id}/study/who: the owner says who may look back at the game once it is over."""
+    visit = await Visit(request).form()
+    table = await visit.table()
+    wanted = visit.text("who")
+    if wanted not in WHO:
+        raise Refused(400, "The form does not say who may open the study, so nothing was changed.")
+    async with table.lock:
+        if visit.me().id != table.row.owner:
+            raise Refused(403, "Only the owner of the table can do that.")
+        table.choose(study=wanted)
+        table.bump()
+    return visit.go(f"/t/{table.id}/study/share#who")
 
 
 async def board(request: Request) -> Response:
     """GET .../board.svg: the board of a moment through these eyes; players are called by their seats."""
-    g = await _glimpse(Visit(request))
+    return svg_answer(_board(await _glimpse(Visit(request))))
+
+
+def _board(g: Glimpse) -> str:
     seats = [f"Seat {k + 1}" for k in range(g.game.seats)] + g.names[g.game.seats :]
-    return svg_answer(named(g.game.picture(g.match.view(viewer_of(g.eyes))), seats))
+    return named(g.game.picture(g.match.view(viewer_of(g.eyes))), seats)
 
 
 async def graph(request: Request) -> Response:
@@ -77,6 +118,32 @@ async def graph(request: Request) -> Response:
     if g.judged is None or not g.judged.any:
         raise Refused(404, "There is no such picture: bots have not looked at this game.")
     return svg_answer(render("study/graph.svg", g=g, j=g.judged, colours=COLOURS))
+
+
+async def both(request: Request) -> Response:
+    """GET .../moment.svg: the board and the graph below it, with the moment on it, as one picture."""
+    g = await _glimpse(Visit(request))
+    if g.judged is None or not g.judged.any:
+        raise Refused(404, "There is no such picture: bots have not looked at this game.")
+    below = str(render("study/graph.svg", g=g, j=g.judged, colours=COLOURS))
+    return svg_answer(stacked(_board(g), below))
+
+
+def stacked(upper: str, lower: str) -> str:
+    """Two pictures as one, one below the other, both as wide. Refused if one does not say how large it is."""
+    parts, top = [], 0.0
+    for text in (upper, lower):
+        tag = _TAG.match(text)
+        if tag is None:
+            raise Refused(404, "There is no such picture: that of the board does not say how large it is.")
+        height = WIDTH * float(tag[3]) / float(tag[2])
+        inner = _SIZE.sub("", tag[0]).replace(
+            "<svg", f'<svg y="{n(top)}" width="{WIDTH}" height="{n(height)}"', 1
+        )
+        parts.append(inner + text[tag.end() :])
+        top += height
+    size = f'viewBox="0 0 {WIDTH} {n(top)}" width="{WIDTH}" height="{n(top)}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'
 
 
 async def record(request: Request) -> Response:
@@ -123,6 +190,7 @@ async def continue_page(request: Request) -> Response:
         bots=visit.house.opponents.of(type(g.game)),
         usual=visit.house.opponents.stand_in(),
         over=g.studied.over,
+        alike=bool(replay_outcomes(g)),
     )
 
 
@@ -138,6 +206,11 @@ async def go_on(request: Request) -> Response:
     state = g.match.state
     if visit.text("hidden") != "as" or not g.studied.over:
         state = game.determinize(state, seat, Rng(int.from_bytes(visit.house.tokens(7), "big")))
+    outcomes: list[str] = []
+    if visit.text("dice") == ALIKE:
+        outcomes = replay_outcomes(g)
+        if not outcomes:
+            raise Refused(409, "No dice or cards came after this moment, so there are none to come again.")
     title = f"From line {g.at} of {_title(g)}"[:TITLE]
     with visit.house.hub.together():
         me = visit.somebody()
@@ -145,8 +218,15 @@ async def go_on(request: Request) -> Response:
             SeatRow(k, me.id, "", "") if k == seat else SeatRow(k, None, g.studied.names[k], bot)
             for k in range(game.seats)
         ]
-        table = visit.open_table(game, me, seats, Settings(title=title), position=game.dump(state))
+        settings = Settings(title=title, outcomes=tuple(outcomes))
+        table = visit.open_table(game, me, seats, settings, position=game.dump(state))
     return visit.go(f"/t/{table.id}")
+
+
+def replay_outcomes(g: Glimpse) -> list[str]:
+    """The dice and cards that came after the moment: of a game that is over, or a record that was brought whole."""
+    later = standing(g.studied.replay.entries)
+    return [str(one.chance) for one in later if one.n > g.at and one.chance is not UNSET][:MOST_ALIKE]
 
 
 def _refuse_closed(g: Glimpse) -> None:
@@ -161,10 +241,16 @@ def _routes(base: str) -> list[Route]:
         Route(f"{base}/share", share),
         Route(f"{base}/board.svg", board),
         Route(f"{base}/graph.svg", graph),
+        Route(f"{base}/moment.svg", both),
         Route(f"{base}/dice", dice),
         Route(f"{base}/continue", continue_page, methods=["GET"]),
         Route(f"{base}/continue", go_on, methods=["POST"]),
     ]
 
 
-ROUTES: Final = [*_routes("/t/{id}/study"), *_routes("/study/{id}"), Route("/study/{id}/record", record)]
+ROUTES: Final = [
+    *_routes("/t/{id}/study"),
+    Route("/t/{id}/study/who", who, methods=["POST"]),
+    *_routes("/study/{id}"),
+    Route("/study/{id}/record", record),
+]
