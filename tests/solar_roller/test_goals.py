@@ -5,20 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.core.match import Match
-from solar_roller.positions import (
-    HOME,
-    INNER,
-    MIDDLE,
-    SPACES,
-    A,
-    B,
-    C,
-    Table,
-    again,
-    done,
-    points,
-    seat,
-)
+from solar_roller.positions import HOME, INNER, MIDDLE, SPACES, A, B, C, Table, again, done, points, seat
 
 Sheet = dict[str, str]
 

@@ -21,13 +21,7 @@ from ecliptic.games.solar_roller.rules.actions import (
     SPACES,
     WHITE,
 )
-from ecliptic.games.solar_roller.rules.state import (
-    BOXES,
-    HOMES,
-    ICONS,
-    SETS,
-    SETTLED,
-)
+from ecliptic.games.solar_roller.rules.state import BOXES, HOMES, ICONS, SETS, SETTLED
 from ecliptic.testing.truth import Met, Says, Truth
 
 # ---- a sheet ---------------------------------------------------------------------------------------------

@@ -14,13 +14,7 @@ from mypy_extensions import i64
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.figures import build_layout
 from ecliptic.games.solarius.rules.state import PORTAL_STAT, SolariusState, new_state
-from ecliptic.games.solarius.rules.steps.hexes import (
-    distance,
-    flight_cost,
-    is_blocked,
-    is_empty,
-    linked_hubs,
-)
+from ecliptic.games.solarius.rules.steps.hexes import distance, flight_cost, is_blocked, is_empty, linked_hubs
 from solarius.positions import A, B, C, Table, game
 
 HEX = {name: n for n, name in enumerate(a.HEX_IDS)}

@@ -5,21 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.testing.checks import check_state
-from solarquest.positions import (
-    A,
-    B,
-    C,
-    D,
-    Table,
-    active,
-    asked,
-    legal,
-    play,
-    roll,
-    seat,
-    stations,
-    why_not,
-)
+from solarquest.positions import A, B, C, D, Table, active, asked, legal, play, roll, seat, stations, why_not
 
 
 def ships(*at: str, tank: int = 20, **options: object) -> Table:

@@ -18,17 +18,7 @@ pytest.register_assert_rewrite(
     "ecliptic.testing.checks", "ecliptic.testing.damage", "ecliptic.testing.kit", "ecliptic.testing.suite"
 )
 
-from ecliptic.testing.trial import (  # noqa: E402
-    Case,
-    Data,
-    Options,
-    Recorded,
-    Style,
-    Trial,
-    best_score_wins,
-    met,
-    walk,
-)
+from ecliptic.testing.trial import Case, Data, Options, Recorded, Style, Trial, best_score_wins, met, walk  # noqa: E402
 from ecliptic.testing.truth import Met, Says, Truth  # noqa: E402
 
 __all__ = [

@@ -16,18 +16,7 @@ from ecliptic.core.machine import Chance, Decision, Event, State
 from ecliptic.core.options import GameOptions, say
 from ecliptic.core.reasons import NOT_OFFERED, no, reason_of
 from ecliptic.core.rng import Rng
-from ecliptic.core.views import (
-    Choice,
-    Drawing,
-    Line,
-    Matter,
-    PlayerView,
-    Prompt,
-    Row,
-    ScoreSheet,
-    Stat,
-    View,
-)
+from ecliptic.core.views import Choice, Drawing, Line, Matter, PlayerView, Prompt, Row, ScoreSheet, Stat, View
 
 TOO_MANY: Final = 16
 TOO_FEW_LEFT: Final = 17

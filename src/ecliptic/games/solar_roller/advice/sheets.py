@@ -12,16 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import members
-from ecliptic.games.solar_roller.rules.actions import (
-    ALL_BANDS,
-    BANDS,
-    CIVILIZATION,
-    COLORS,
-    DICE,
-    LEVELS,
-    NONE,
-    SPACES,
-)
+from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.state import BOXES, LARGE, SETS, SLOTS, RollerState
 from ecliptic.games.solar_roller.rules.steps import goals as g
 
@@ -74,7 +65,7 @@ def rounds_left(s: RollerState) -> float:
     """How many rolls are still to come. The actions left of this round don't count: to stop must not look worse."""
     if s.round == 0:
         return float(s.rules.rounds)
-    return float(s.rules.rounds - s.round + (1 if s.rolled < DICE else 0))
+    return float(s.rules.rounds - s.round + (1 if s.rolled < a.DICE else 0))
 
 
 # ---- moons, levels, rings ------------------------------------------------------------------------------------
@@ -86,7 +77,7 @@ def sheet_to_come(s: RollerState, seat: i64, rounds: float) -> float:
     action = SOLO_ACTION if s.seats == 1 else SHARED_ACTION
     worth = PLANET * rounds * float(members(planets)) + moons_to_come(s, seat, planets, rounds, action)
     band: i64
-    for band in range(BANDS):
+    for band in range(a.BANDS):
         here = planets & s.rules.spaces_in[1 << band]
         if here != 0:
             worth += levels_to_come(s, seat, band, here, rounds, action)
@@ -101,7 +92,7 @@ def moons_to_come(s: RollerState, seat: i64, planets: i64, rounds: float, action
     roomy = planets & ~s.crowded[seat]
     worth = 0.0
     space: i64
-    for space in range(SPACES):
+    for space in range(a.SPACES):
         if (roomy >> space) & 1:
             drawn = s.rules.moons_drawn[(s.sets[seat * SETS + LARGE] >> space) & 1]
             room = s.moon_spaces(seat, space)
@@ -117,13 +108,13 @@ def levels_to_come(s: RollerState, seat: i64, band: i64, here: i64, rounds: floa
     twice = tail(2, SECOND_LEVEL_RATE * rounds)
     worth = 0.0
     level: i64
-    for level in range(CIVILIZATION):
+    for level in range(a.CIVILIZATION):
         higher = here & s.sets[seat * SETS + BOXES + level]
         n = members(here & ~higher)
         here = higher
         if n > 0:
             each = max(0.0, step(s, band, level) - action) * once
-            if level + 2 <= CIVILIZATION:
+            if level + 2 <= a.CIVILIZATION:
                 each += max(0.0, step(s, band, level + 1) - action) * twice
             worth += float(n) * each
     return worth
@@ -131,7 +122,7 @@ def levels_to_come(s: RollerState, seat: i64, band: i64, here: i64, rounds: floa
 
 def step(s: RollerState, band: i64, level: i64) -> float:
     """SR-11.4, SR-12.3: what the next level adds."""
-    at = band * LEVELS + level
+    at = band * a.LEVELS + level
     return float(s.rules.level_points[at + 1] - s.rules.level_points[at])
 
 
@@ -139,14 +130,14 @@ def rings_to_come(s: RollerState, seat: i64, band: i64, here: i64, rounds: float
     """SR-7.4: a band's best ring action, and in part those of other colors, which want the same planets."""
     ringed: i64 = 0
     color: i64
-    for color in range(seat * COLORS, (seat + 1) * COLORS):
+    for color in range(seat * a.COLORS, (seat + 1) * a.COLORS):
         ringed |= s.rings[color] & ~s.planets[color]
     halo: i64 = 1 if s.gained(seat, 7) and s.halo[seat] == band else 0
     first = float(s.rules.ring_points[1])
     later = float(s.rules.ring_points[2] - s.rules.ring_points[1])
     best = 0.0
     all_of_them = 0.0
-    for color in range(seat * COLORS, (seat + 1) * COLORS):
+    for color in range(seat * a.COLORS, (seat + 1) * a.COLORS):
         x = members(s.planets[color] & here)
         if x == 0:
             continue
@@ -169,7 +160,7 @@ def goals_to_come(s: RollerState, seat: i64, rounds: float) -> float:
     slot: i64
     for slot in range(g.slots(s)):
         part = g.part_of(s, slot)
-        if s.rules.part_timing[part] == g.NO_PART or s.scored[seat * SLOTS + slot] != NONE:
+        if s.rules.part_timing[part] == g.NO_PART or s.scored[seat * SLOTS + slot] != a.NONE:
             continue
         cond = s.rules.part_cond[part]
         if cond == g.PAIRS_SMALL_LARGE:
@@ -239,7 +230,7 @@ def missing(s: RollerState, seat: i64, part: i64) -> i64:
     if cond == g.ICONS_IN_BANDS:
         return max(0, count - g.bands_with_icon(s, seat))
     band = rules.part_band[part]
-    spaces = rules.spaces_in[ALL_BANDS if band == NONE else 1 << band]
+    spaces = rules.spaces_in[a.ALL_BANDS if band == a.NONE else 1 << band]
     planets = s.all_planets(seat) & spaces
     empty = members(spaces & ~planets)
     if cond == g.SHIP_ICONS:
@@ -257,7 +248,7 @@ def missing(s: RollerState, seat: i64, part: i64) -> i64:
     elif cond == g.EACH_COLOR_AT_LEAST:
         n = 0
         color: i64
-        for color in range(seat * COLORS, (seat + 1) * COLORS):
+        for color in range(seat * a.COLORS, (seat + 1) * a.COLORS):
             n += max(0, count - members(s.planets[color] & spaces))
     elif cond == g.MORE_SMALL_THAN_LARGE:
         large = members(planets & s.sets[seat * SETS + LARGE])
@@ -271,9 +262,9 @@ def moons_missing(s: RollerState, seat: i64, spaces: i64, planets: i64, count: i
     """Some actions bring two moons, some one; without a planet one comes first."""
     room: i64 = 0
     space: i64
-    for space in range(SPACES):
+    for space in range(a.SPACES):
         if (spaces >> space) & 1:
-            count -= s.moons[seat * SPACES + space]
+            count -= s.moons[seat * a.SPACES + space]
             room += s.moon_spaces(seat, space)
     if count <= 0:
         return 0
@@ -286,8 +277,8 @@ def moonless(s: RollerState, seat: i64, spaces: i64, planets: i64) -> i64:
     """A moon for each space without one, and a planet where there is none."""
     n: i64 = 0
     space: i64
-    for space in range(SPACES):
-        if (spaces >> space) & 1 and s.moons[seat * SPACES + space] == 0:
+    for space in range(a.SPACES):
+        if (spaces >> space) & 1 and s.moons[seat * a.SPACES + space] == 0:
             if s.moon_spaces(seat, space) == 0:
                 return NEVER
             n += 1 if (planets >> space) & 1 else 2
@@ -298,7 +289,7 @@ def rings_missing(s: RollerState, seat: i64, spaces: i64, count: i64) -> i64:
     """An action draws as many as the band has planets of the commonest color."""
     each: i64 = 1
     color: i64
-    for color in range(seat * COLORS, (seat + 1) * COLORS):
+    for color in range(seat * a.COLORS, (seat + 1) * a.COLORS):
         count -= members(s.rings[color] & spaces)
         each = max(each, members(s.planets[color] & spaces))
     return (count + each - 1) // each if count > 0 else 0
@@ -308,7 +299,7 @@ def boxes_missing(s: RollerState, seat: i64, planets: i64, count: i64, goal: i64
     """Of the highest planets; new ones must be drawn first."""
     n: i64 = 0
     level: i64
-    for level in range(CIVILIZATION, -1, -1):
+    for level in range(a.CIVILIZATION, -1, -1):
         fit = planets if level == 0 else planets & s.sets[seat * SETS + BOXES + level - 1]
         planets &= ~fit
         k = min(count, members(fit))

@@ -32,28 +32,10 @@ from ecliptic.games.solarius.advice.places import (
     figure_value,
     unknown_value,
 )
-from ecliptic.games.solarius.rules.actions import (
-    DIE_SPACE,
-    DO,
-    DO_DRAW,
-    DO_DRIVES,
-    DO_FLIGHT,
-    DO_PLAY,
-    FACE_DOWN,
-    TO,
-)
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules import state as st
 from ecliptic.games.solarius.rules.scoring import figures_of, score, winners
-from ecliptic.games.solarius.rules.state import (
-    DISCOUNT_STAT,
-    EXPLORER_STAT,
-    POINT_CUT_STAT,
-    PORTAL_STAT,
-    RANGE_CUT_STAT,
-    RANGE_STAT,
-    STATS,
-    WAIVE_STAT,
-    SolariusState,
-)
+from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import SaleMix, is_any
 from ecliptic.games.solarius.rules.steps.cards import DrawCard
 from ecliptic.games.solarius.rules.steps.cubes import GainCubes
@@ -160,7 +142,7 @@ def pending_value(s: SolariusState, seat: i64, left: i64) -> i64:
     if isinstance(step, Reveal):
         if step.player == seat:
             here = s.ship[seat]
-            color = s.on_hex[here] - FACE_DOWN
+            color = s.on_hex[here] - a.FACE_DOWN
             found = unknown_value(s, seat, color, colors_held(s, seat), left)
             return found + figure_value(s, seat, here, figures_of(s, seat)) // 2
     elif step.seat == seat:
@@ -221,18 +203,18 @@ def terms(s: SolariusState, seat: i64) -> list[float]:
 def cards_value(s: SolariusState, seat: i64, left: i64) -> i64:
     """What a hand and developments are good for in the turns to come."""
     total = members(s.hand[seat]) * CARD * left // (left + 3)
-    at = seat * STATS
+    at = seat * st.STATS
     lasting: i64 = 0
     color: i64
-    for color in range(RANGE_STAT):
+    for color in range(st.RANGE_STAT):
         lasting += s.stat[at + color] * 140
-    lasting += s.stat[at + RANGE_CUT_STAT] * 110 + s.stat[at + POINT_CUT_STAT] * 80
-    lasting += s.stat[at + PORTAL_STAT] * 150 + s.stat[at + WAIVE_STAT] * 60
-    lasting += s.stat[at + DISCOUNT_STAT] * 90 + s.stat[at + EXPLORER_STAT] * 40
+    lasting += s.stat[at + st.RANGE_CUT_STAT] * 110 + s.stat[at + st.POINT_CUT_STAT] * 80
+    lasting += s.stat[at + st.PORTAL_STAT] * 150 + s.stat[at + st.WAIVE_STAT] * 60
+    lasting += s.stat[at + st.DISCOUNT_STAT] * 90 + s.stat[at + st.EXPLORER_STAT] * 40
     laid = s.laid[seat]
     card: i64 = 0
     while laid != 0:
-        if laid & 1 and s.rules.dev_kind[card] == DIE_SPACE:
+        if laid & 1 and s.rules.dev_kind[card] == a.DIE_SPACE:
             lasting += (effect_value(s, card) - s.rules.dev_dirt[card] * 50) * 4
         laid >>= 1
         card += 1
@@ -286,7 +268,7 @@ def hex_values(s: SolariusState, seat: i64, actions: vec[i64]) -> vec[i64]:
     for action in actions:
         value: i64 = WIN
         if not is_any(action):
-            place = TO.a(action)
+            place = a.TO.a(action)
             value = sights.worth(place)
             if value > 0:
                 value -= extra_price(s, seat, place) * POINT
@@ -300,7 +282,7 @@ def best_hexes(s: SolariusState, seat: i64, actions: vec[i64], most: i64) -> vec
     n: i64 = len(values)
     k: i64
     for k in range(n):
-        if values[k] <= 0 and TO.a(actions[k]) != s.ship[seat]:
+        if values[k] <= 0 and a.TO.a(actions[k]) != s.ship[seat]:
             values[k] = NOTHING
     if most > HEXES_TRIED:
         most = HEXES_TRIED
@@ -318,14 +300,14 @@ def ranks_of_b(s: SolariusState, seat: i64, actions: vec[i64]) -> vec[i64]:
         if is_any(action):
             value = WIN
         else:
-            what = DO.a(action)
-            if what == DO_FLIGHT:
+            what = a.DO.a(action)
+            if what == a.DO_FLIGHT:
                 value = best_flight(s, seat)
-            elif what == DO_DRIVES:
+            elif what == a.DO_DRIVES:
                 value = DRIVE * left // (left + 6)
-            elif what == DO_PLAY:
+            elif what == a.DO_PLAY:
                 value = 90 * left // (left + 2)
-            elif what == DO_DRAW:
+            elif what == a.DO_DRAW:
                 value = 50 * left // (left + 3)
         out = append(out, value)
     return out
@@ -337,7 +319,7 @@ def best_flight(s: SolariusState, seat: i64) -> i64:
     best: i64 = 0
     action: i64
     for action in flights(s, seat):
-        place = TO.a(action)
+        place = a.TO.a(action)
         value = sights.worth(place)
         if value > best:
             value -= extra_price(s, seat, place) * POINT

@@ -12,13 +12,7 @@ from ecliptic.games.solarius.advice.mats import CUBE, FIGURE, HUB_BONUS, VP, tur
 from ecliptic.games.solarius.advice.outlook import planet_chance, planet_value, station_worth
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.scoring import figures_of, heaviest
-from ecliptic.games.solarius.rules.state import (
-    EXPLORER_STAT,
-    NO_MISSION,
-    STATS,
-    WAITS,
-    SolariusState,
-)
+from ecliptic.games.solarius.rules.state import EXPLORER_STAT, NO_MISSION, STATS, WAITS, SolariusState
 from ecliptic.games.solarius.rules.steps.hexes import distance, is_empty
 from ecliptic.games.solarius.rules.steps.mission import check_cost
 from ecliptic.games.solarius.rules.steps.station import check_card

@@ -6,17 +6,8 @@ from ecliptic.core.arrays import members
 from ecliptic.core.words import at
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
-from ecliptic.games.solarius.rules.state import (
-    DIE_BASE,
-    HAD_BONUS,
-    HOLD_STAT,
-    OVER,
-    SETUP,
-    STATS,
-    TURNS,
-    WAITS,
-    SolariusState,
-)
+from ecliptic.games.solarius.rules import state as st
+from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.cards import Discard, Limit
 from ecliptic.games.solarius.rules.steps.die import PickDie, PickPlace
 from ecliptic.games.solarius.rules.steps.marks import UntilThen
@@ -51,7 +42,7 @@ def _board_problems(s: SolariusState) -> list[str]:
     if any(s.tile_at[k] == a.NONE and s.turn_at[k] != a.NONE for k in range(a.RING)):
         out.append("A tile is turned once it lies on the board.")
     laid = s.laid_out()
-    if s.phase != SETUP and not laid:
+    if s.phase != st.SETUP and not laid:
         out.append("After setup all tiles lie on the board.")
     if out or not laid:
         pieces = any(x != a.NONE for row in (s.on_hex, s.figure, s.post) for x in row)
@@ -87,7 +78,7 @@ def _dice_problems(s: SolariusState) -> list[str]:
                 out.append("The bridge has not so many spaces.")
     for die in (*s.place, *s.card_die):
         if die != a.NONE:
-            found[die // DIE_BASE] += 1
+            found[die // st.DIE_BASE] += 1
     for step in s.stack:
         if isinstance(step, (RollFace, PickPlace)):  # drawn or taken, and nowhere yet
             found[step.color] += 1
@@ -101,7 +92,7 @@ def _dice_problems(s: SolariusState) -> list[str]:
         wanted = s.rules.dev_accepts[card]
         if not owners[card] or s.rules.dev_kind[card] != a.DIE_SPACE:
             out.append(f"There is no place for a die on card {card + 1}.")
-        elif wanted not in (a.NONE, die // DIE_BASE):
+        elif wanted not in (a.NONE, die // st.DIE_BASE):
             out.append(f"Card {card + 1} does not take this die.")
     return out
 
@@ -110,7 +101,7 @@ def _turn_dice_problems(s: SolariusState) -> list[str]:
     """SM-8.1, SM-16.2: each seat has a die for each of its turns, and the bridge is full but for the one under way."""
     lying = sum(color != a.NONE for color in s.b_color)
     drawing = s.pending(DrawDie) or s.pending(RollFace)
-    if s.phase == SETUP:
+    if s.phase == st.SETUP:
         drawn = next((int(step.k) for step in s.stack if isinstance(step, FillBridge)), 0)
         if lying != drawn - drawing:
             return ["The dice of the bridge are drawn one after the other."]
@@ -170,7 +161,7 @@ def _planet_problems(s: SolariusState) -> list[str]:
             out.append(f"The planet {a.PLANET_IDS[planet]} is not in one place.")
         if place != a.UNSEEN:
             down[s.rules.planet_color[planet]] += 1
-    dealing = s.phase == SETUP and (not s.laid_out() or s.pending(DealPlanet))
+    dealing = s.phase == st.SETUP and (not s.laid_out() or s.pending(DealPlanet))
     color_of = [int(color) for color in s.rules.planet_color]
     for color, name in enumerate(a.COLOR_IDS):
         most = color_of.count(color) - s.rules.removed_each
@@ -193,7 +184,7 @@ def _mat_problems(s: SolariusState, seat: int) -> list[str]:
                 out.append(f"{at(seat)}'s {a.COLOR_IDS[color]} row has no space for so many cubes.")
     if max(s.fuel[seat], s.bucks[seat]) > rules.track or min(s.fuel[seat], s.bucks[seat]) < 0:
         out.append(f"{at(seat)}'s tracks go from 0 to {rules.track}.")
-    if s.dirt[seat] > rules.dirt_spaces + s.stat[seat * STATS + HOLD_STAT] or s.dirt[seat] < 0:
+    if s.dirt[seat] > rules.dirt_spaces + s.stat[seat * st.STATS + st.HOLD_STAT] or s.dirt[seat] < 0:
         out.append(f"{at(seat)} has no space for so much contamination.")
     if s.ones[seat] + s.twos[seat] > rules.slots or min(s.ones[seat], s.twos[seat]) < 0:
         out.append(f"{at(seat)} has {rules.slots} slots for common drives.")
@@ -257,9 +248,9 @@ def _hub_problems(s: SolariusState, seat: int) -> list[str]:
     for hub in range(a.HUBS):
         found = s.at_hub[seat * a.HUBS + hub]
         built = s.hub_turn[hub] > 0
-        if (found == WAITS and built and hub not in paying) or (found == HAD_BONUS and not built):
+        if (found == st.WAITS and built and hub not in paying) or (found == st.HAD_BONUS and not built):
             out.append(f"{at(seat)} can't have that at hub {a.HUB_IDS[hub]}.")
-        if found in (WAITS, HAD_BONUS):
+        if found in (st.WAITS, st.HAD_BONUS):
             mine = seat * a.KINDS + a.MISSION
             here = any(s.figure[k] == mine and s.layout.hub_near[k] == hub for k in range(a.HEXES))
         else:
@@ -291,13 +282,13 @@ def _ship_problems(s: SolariusState) -> list[str]:
 def _time_problems(s: SolariusState) -> list[str]:
     """SM-7.1, SM-7.2: how far the game is."""
     out = []
-    if s.over != (s.phase == OVER):
+    if s.over != (s.phase == st.OVER):
         out.append("The game is over when nothing is to come, and only then.")
-    if s.active != a.NONE and s.phase != TURNS:
+    if s.active != a.NONE and s.phase != st.TURNS:
         out.append("Somebody is on turn in player turns only.")
     if s.color != a.NONE and s.active == a.NONE:
         out.append("A die action belongs to a player turn.")
-    if s.phase == SETUP:
+    if s.phase == st.SETUP:
         if s.turn or s.played or any(s.hub_turn) or s.active != a.NONE:
             out.append("In setup no game turn has begun.")
         if any(figure != a.NONE for figure in s.figure):

@@ -12,11 +12,7 @@ from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules import facts as f
 from ecliptic.games.solarius.rules.state import DIE_BASE
 from ecliptic.games.solarius.words.text import die_name, hex_name, wheel_name
-from ecliptic.games.solarius.words.text_effects import (
-    fuel,
-    outpost,
-    outpost_name,
-)
+from ecliptic.games.solarius.words.text_effects import fuel, outpost, outpost_name
 
 
 def _tile(t: Components, position: int, tile: int, turn: int) -> Line:

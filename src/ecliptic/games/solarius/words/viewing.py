@@ -11,16 +11,8 @@ from ecliptic.core.words import signed
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules import scoring
-from ecliptic.games.solarius.rules.state import (
-    DIE_BASE,
-    DIE_STAT,
-    HOLD_STAT,
-    OVER,
-    SETUP,
-    STATS,
-    TURN_END,
-    SolariusState,
-)
+from ecliptic.games.solarius.rules import state as st
+from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import SellCubes
 from ecliptic.games.solarius.rules.steps.flight import FlyOn, PickHex, extra_price
 from ecliptic.games.solarius.rules.steps.hexes import flight_cost, portals_active
@@ -100,7 +92,7 @@ def _or_none(n: int) -> int | None:
 
 
 def _die(packed: int) -> DieView | None:
-    return None if packed == a.NONE else DieView(packed // DIE_BASE, packed % DIE_BASE)
+    return None if packed == a.NONE else DieView(packed // st.DIE_BASE, packed % st.DIE_BASE)
 
 
 # ---- time ----------------------------------------------------------------------------------------------------
@@ -111,12 +103,12 @@ def _round(s: SolariusState) -> int:
 
 
 def _moment(s: SolariusState) -> str:
-    if s.over or s.phase == OVER:
+    if s.over or s.phase == st.OVER:
         return "Game over"
-    if s.phase == SETUP:
+    if s.phase == st.SETUP:
         return "Setup"
     turn = f"Game turn {s.turn} of {s.rules.game_turns}"
-    if s.phase == TURN_END:
+    if s.phase == st.TURN_END:
         return f"{turn}, end"
     return f"{turn}, turn {_round(s)} of {s.rules.player_turns}" if s.played else f"{turn}, hub step"
 
@@ -144,7 +136,7 @@ def _mat(s: SolariusState, seat: int, viewer: int | None) -> MatView:
         fuel=s.fuel[seat],
         bucks=s.bucks[seat],
         dirt=s.dirt[seat],
-        dirt_spaces=rules.dirt_spaces + s.stat[seat * STATS + HOLD_STAT],
+        dirt_spaces=rules.dirt_spaces + s.stat[seat * st.STATS + st.HOLD_STAT],
         beside=s.beside[seat],
         ones=s.ones[seat],
         twos=s.twos[seat],
@@ -235,7 +227,7 @@ def _bridge(s: SolariusState, viewer: int | None) -> list[BridgeView]:
                 at=at,
                 wheel=s.rules.wheel[at],
                 points=points,
-                more=s.stat[seat * STATS + DIE_STAT + color],
+                more=s.stat[seat * st.STATS + st.DIE_STAT + color],
                 dirty=points >= s.rules.dirty_points,
             )
         )

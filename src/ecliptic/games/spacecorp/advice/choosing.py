@@ -18,9 +18,7 @@ from ecliptic.games.spacecorp.advice.weights import (
 )
 from ecliptic.games.spacecorp.advice.worth import turns_left
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules.state import (
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.reach import producers
 from ecliptic.games.spacecorp.rules.steps.slots import p_of, slot_of
 from ecliptic.games.spacecorp.rules.steps.titles import can_deploy

@@ -11,9 +11,7 @@ from ecliptic.core.arrays import bit
 from ecliptic.games.spacecorp.advice.weights import DRAW_WORTH, GENE, HQ_POINT, MONEY, REWARD_COST, SIGNAL
 from ecliptic.games.spacecorp.advice.worth import card_worth, mode_for, points_of, yields
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules.state import (
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of, shortfall
 from ecliptic.games.spacecorp.rules.steps.cards import PLAIN
 from ecliptic.games.spacecorp.rules.steps.commit import cost_of, is_covered, value_of

@@ -21,9 +21,7 @@ from ecliptic.games.spacecorp.advice.standing import ranked
 from ecliptic.games.spacecorp.advice.weights import OFFER_BAR
 from ecliptic.games.spacecorp.advice.worth import card_worth, p_worth, points_of, yields
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules.state import (
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of
 from ecliptic.games.spacecorp.rules.steps.contracts import ClaimContract, PickRow, raised_award
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer

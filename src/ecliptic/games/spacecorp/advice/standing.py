@@ -21,9 +21,7 @@ from ecliptic.games.spacecorp.advice.worth import (
 )
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.scoring import ahead
-from ecliptic.games.spacecorp.rules.state import (
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.build import ResearchBase
 from ecliptic.games.spacecorp.rules.steps.commit import value_of
 from ecliptic.games.spacecorp.rules.steps.contracts import PickRow

@@ -9,9 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.games.spacecorp.advice import weights as w
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules.state import (
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.contracts import have, need, raised_award
 from ecliptic.games.spacecorp.rules.steps.reach import has_legacy, producers
 from ecliptic.games.spacecorp.rules.steps.slots import base_number, legacy_p, p_of

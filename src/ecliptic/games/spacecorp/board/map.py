@@ -13,14 +13,7 @@ from ecliptic.draw.globes import globe, globe_def, starfield, sun
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.svg import circle, el, esc, g, line, n, path, polar, poly, rect, regular, text
 from ecliptic.games.spacecorp.board.layout import BoardLayout, layout
-from ecliptic.games.spacecorp.board.look import (
-    BOLD,
-    NOTE,
-    body_x,
-    short,
-    starlight,
-    world,
-)
+from ecliptic.games.spacecorp.board.look import BOLD, NOTE, body_x, short, starlight, world
 from ecliptic.games.spacecorp.board.places import at, below, plate_box, track_at
 from ecliptic.games.spacecorp.content.components import ERAS, BoardFile, Components, Place
 from ecliptic.games.spacecorp.rules import actions as a

@@ -45,9 +45,7 @@ from ecliptic.games.spacecorp.content.deriving_parts import (
     types_that_of,
     zone_of,
 )
-from ecliptic.games.spacecorp.content.goals import (
-    Need,
-)
+from ecliptic.games.spacecorp.content.goals import Need
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.rules.options import Options

@@ -11,13 +11,7 @@ from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import facts as f
 from ecliptic.games.spacecorp.rules.steps.commit import HQ_TIMES
 from ecliptic.games.spacecorp.words.text import Told, site_name, team_name
-from ecliptic.games.spacecorp.words.text_effects import (
-    action_name,
-    card_mode,
-    card_modes,
-    money,
-    tile_text,
-)
+from ecliptic.games.spacecorp.words.text_effects import action_name, card_mode, card_modes, money, tile_text
 
 # ---- the value -----------------------------------------------------------------------------------------------
 

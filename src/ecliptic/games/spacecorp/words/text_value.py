@@ -31,10 +31,7 @@ from ecliptic.games.spacecorp.rules.steps.cards import (
     shape_of,
 )
 from ecliptic.games.spacecorp.rules.steps.cards import PLAIN as PLAIN_TOTAL
-from ecliptic.games.spacecorp.rules.steps.commit import (
-    cost_of,
-    value_of,
-)
+from ecliptic.games.spacecorp.rules.steps.commit import cost_of, value_of
 from ecliptic.games.spacecorp.rules.steps.moves import port_open
 from ecliptic.games.spacecorp.rules.steps.points import build_goal, points_so_far, sure_points
 from ecliptic.games.spacecorp.rules.steps.reach import industry_factor

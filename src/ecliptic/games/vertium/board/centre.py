@@ -14,14 +14,7 @@ from ecliptic.draw.svg import circle, clipped, g, piece, rect, text
 from ecliptic.games.vertium.board import about
 from ecliptic.games.vertium.board.fight import fight_panel
 from ecliptic.games.vertium.board.layout import Layout
-from ecliptic.games.vertium.board.look import (
-    COMPLEX,
-    FACTIONS,
-    GOODS,
-    KINDS,
-    Part,
-    hue,
-)
+from ecliptic.games.vertium.board.look import COMPLEX, FACTIONS, GOODS, KINDS, Part, hue
 from ecliptic.games.vertium.words.view import SideView, VertiumView
 
 CARDS = (440.0, 180.0)  # width and height of the table area while cards lie there

@@ -6,18 +6,9 @@ from ecliptic.core.views import PlayerView, Stat
 from ecliptic.core.words import at, some
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
+from ecliptic.games.vertium.rules import state as st
 from ecliptic.games.vertium.rules.scoring import from_starter, points, ranking, score, winners
-from ecliptic.games.vertium.rules.state import (
-    ABSENT,
-    ATTACKER,
-    COLONIZING,
-    DEFENDER,
-    FIGHTING,
-    OUT,
-    OVER,
-    SETUP,
-    VertiumState,
-)
+from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.games.vertium.rules.steps.attack import (
     Carry,
     CarrySorts,
@@ -47,7 +38,7 @@ _BLUE = {a.NO_MOON: "", a.FACE_DOWN: "?"} | {a.HARVEST + k: word for k, word in 
 
 def build_view(content: Components, s: VertiumState, viewer: int | None) -> VertiumView:
     """The whole view."""
-    rules, over = s.rules, s.phase == OVER
+    rules, over = s.rules, s.phase == st.OVER
     steps = 3 if rules.both_phases else 2
     return VertiumView(
         game="vertium",
@@ -64,13 +55,13 @@ def build_view(content: Components, s: VertiumState, viewer: int | None) -> Vert
         complex=_seat(s.complex),
         shadows=rules.shadows,
         solo=rules.solo,
-        round=s.attacks if _american(s) and s.phase > COLONIZING else s.round,
+        round=s.attacks if _american(s) and s.phase > st.COLONIZING else s.round,
         rounds=rules.rounds,
         turn=_seat(s.turn),
         ranking=_ranking(s),
         laid=rules.planets,
         claimed=_claimed(s),
-        planets=[_planet(content, s, planet) for planet in range(a.PLANETS) if s.status[planet] != ABSENT],
+        planets=[_planet(content, s, planet) for planet in range(a.PLANETS) if s.status[planet] != st.ABSENT],
         sides=[_side(s, seat, viewer) for seat in range(s.rules.factions)],
         display=[kind for kind in range(a.KINDS) for _ in range(s.display[kind])],
         deal=rules.deal,
@@ -102,11 +93,11 @@ def _planet_id(planet: int) -> str:
 
 
 def _moment(content: Components, s: VertiumState) -> str:
-    if s.phase == SETUP:
+    if s.phase == st.SETUP:
         return "Setup"
-    if s.phase == COLONIZING:
+    if s.phase == st.COLONIZING:
         return "Setup" if s.rules.solo else f"Phase one, round {s.round}"
-    if s.phase == OVER:
+    if s.phase == st.OVER:
         return "The end"
     if s.target != a.NONE:
         doing = f"{at(s.attacker)} attacks {content.planet_name(s.target)}"
@@ -119,9 +110,9 @@ def _moment(content: Components, s: VertiumState) -> str:
 
 def _ranking(s: VertiumState) -> list[int]:
     """In phase two the order that counts; at the end the final one."""
-    if s.phase < FIGHTING:
+    if s.phase < st.FIGHTING:
         return []
-    if s.phase == OVER:
+    if s.phase == st.OVER:
         return sorted(
             range(s.rules.factions), key=lambda k: (-score(s, k), -s.value_of(k), from_starter(s, k))
         )
@@ -143,14 +134,14 @@ def _player(content: Components, s: VertiumState, seat: int) -> PlayerView:
     if s.rules.gelbon:
         cubes = s.cubes_left(seat)
         stats.append(Stat("cube", f"{cubes} left", f"{some(cubes, 'cube')} in reserve"))
-    if s.phase <= COLONIZING and not s.rules.solo:
+    if s.phase <= st.COLONIZING and not s.rules.solo:
         stats.append(Stat("card", str(cards), f"{some(cards, 'card')} in hand"))
-    planets = _american(s) and s.phase >= FIGHTING
+    planets = _american(s) and s.phase >= st.FIGHTING
     counted = s.planets_of(seat) if planets else points(s, seat)
     status = ""
-    if s.phase == COLONIZING and s.misses[seat] > 0:
+    if s.phase == st.COLONIZING and s.misses[seat] > 0:
         status = f"misses {turns(s.misses[seat])}"
-    elif s.phase == FIGHTING and not _able(s, seat):
+    elif s.phase == st.FIGHTING and not _able(s, seat):
         status = "can't attack"
     unit = "VP"
     if planets:
@@ -200,7 +191,7 @@ def _planet(content: Components, s: VertiumState, planet: int) -> PlanetView:
         orbit=0 if s.rules.solo else s.rules.orbit[value],
         blue=_BLUE[s.blue[planet]],
         refugees=[k for k in range(s.rules.factions) for _ in range(s.refugees[k * a.PLANETS + planet])],
-        out=s.status[planet] == OUT,
+        out=s.status[planet] == st.OUT,
     )
 
 
@@ -210,7 +201,7 @@ def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
     known = [int(s.hands.known_to(observer, seat, kind)) for kind in range(a.KINDS)]
     held = s.rules.skirmish_cards[faction * a.FACES : (faction + 1) * a.FACES] if faction != a.NONE else ()
     cards = [n > 0 for n in held] if any(held) else []
-    for side in (ATTACKER, DEFENDER):
+    for side in (st.ATTACKER, st.DEFENDER):
         if cards and s.target != a.NONE and s.side_seat(side) == seat:
             cards = [s.cards[side * a.FACES + face] > 0 for face in range(a.FACES)]
     return SideView(
@@ -242,7 +233,7 @@ def _fight(s: VertiumState) -> FightView:
         shown = s.dice[side * a.DICE : (side + 1) * a.DICE]
         return [int(face) for face in shown if face != a.NONE]
 
-    mine, theirs = _made(s, ATTACKER), _made(s, DEFENDER)
+    mine, theirs = _made(s, st.ATTACKER), _made(s, st.DEFENDER)
     return FightView(
         attacker=s.attacker,
         defender=s.defender,
@@ -252,16 +243,16 @@ def _fight(s: VertiumState) -> FightView:
         force=s.force,
         gelbon=s.force_gelbon,
         roll=s.roll,
-        attacker_dice=dice(ATTACKER),
-        defender_dice=dice(DEFENDER),
+        attacker_dice=dice(st.ATTACKER),
+        defender_dice=dice(st.DEFENDER),
         attacker_made=mine,
         defender_made=theirs,
-        attacker_blocked=mine - hits_of(s, ATTACKER),
-        defender_blocked=theirs - hits_of(s, DEFENDER),
-        attacker_idle=_idle(s, ATTACKER),
-        defender_idle=_idle(s, DEFENDER),
-        attacker_card=_seat(s.played[ATTACKER]),
-        defender_card=_seat(s.played[DEFENDER]),
+        attacker_blocked=mine - hits_of(s, st.ATTACKER),
+        defender_blocked=theirs - hits_of(s, st.DEFENDER),
+        attacker_idle=_idle(s, st.ATTACKER),
+        defender_idle=_idle(s, st.DEFENDER),
+        attacker_card=_seat(s.played[st.ATTACKER]),
+        defender_card=_seat(s.played[st.DEFENDER]),
         complex_cards=[int(n) for n in s.solo_left] if s.rules.solo else None,
     )
 
@@ -270,7 +261,7 @@ def _made(s: VertiumState, side: int, without: tuple[int, ...] = ()) -> int:
     """VT-10.4: the hits of a side's dice, some of them left out, if nothing stopped any."""
     twin = s.clone()
     gone = [side * a.DICE + place for place in without]
-    for place in [*gone, *range((DEFENDER - side) * a.DICE, (DEFENDER - side + 1) * a.DICE)]:
+    for place in [*gone, *range((st.DEFENDER - side) * a.DICE, (st.DEFENDER - side + 1) * a.DICE)]:
         twin.dice[place] = a.NONE
     return hits_of(twin, side)
 

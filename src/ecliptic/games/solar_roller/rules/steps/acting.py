@@ -12,11 +12,7 @@ from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.facts import DONE_ROUND, SHIFTED
-from ecliptic.games.solar_roller.rules.reasons import (
-    DIE_USED,
-    NO_USE,
-    OFF_DIE,
-)
+from ecliptic.games.solar_roller.rules.reasons import DIE_USED, NO_USE, OFF_DIE
 from ecliptic.games.solar_roller.rules.state import RollerState, pips
 from ecliptic.games.solar_roller.rules.steps.dice import die_has_use, pick_up
 from ecliptic.games.solar_roller.rules.steps.marks import DiceAuto, LaneOpen, unrolled

@@ -9,17 +9,8 @@ from mypy_extensions import i64
 
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.rules import actions as a
+from ecliptic.games.solar_roller.rules import reasons as why
 from ecliptic.games.solar_roller.rules.facts import DIE_TAKEN, HALF_LOST
-from ecliptic.games.solar_roller.rules.reasons import (
-    NO_HARBOR,
-    NO_LEVEL_UP,
-    NO_MOON,
-    NO_MOVE,
-    NOT_BELOW,
-    NOT_OPEN,
-    NOTHING_TO_DO,
-    OFF_CHANGE,
-)
 from ecliptic.games.solar_roller.rules.state import RollerState
 from ecliptic.games.solar_roller.rules.steps.marks import DiceAuto, DieOpen
 from ecliptic.games.solar_roller.rules.steps.sheet import (
@@ -78,14 +69,14 @@ def check_change(s: RollerState, seat: i64, die: i64, change: i64) -> i64:
         return check_level_up(s, seat, die)
     value = changed(s.dice[die], change)
     if value == 0:
-        return no(OFF_CHANGE, s.dice[die])
+        return no(why.OFF_CHANGE, s.dice[die])
     if die == a.WHITE:
         usable = doable(s, a.ANY, value) or can_use_ships(s, seat, value)
     else:
         usable = doable(s, die, value)
     if usable:
         return 0
-    return no(NOTHING_TO_DO, value)
+    return no(why.NOTHING_TO_DO, value)
 
 
 def pick_up(s: RollerState, seat: i64, die: i64) -> None:
@@ -173,10 +164,10 @@ class PickWhite(UseOpen):
         if action == a.SHIP_DIE.of():
             if can_use_ships(s, self.seat, self.value):
                 return 0
-            return no(NO_MOVE if moves(s, self.value) else NO_HARBOR)
+            return no(why.NO_MOVE if moves(s, self.value) else why.NO_HARBOR)
         if a.SPLIT.owns(action):
             return check_split(s, a.ANY, a.SPLIT.a(action) + 1)
-        return 0 if doable(s, a.ANY, self.value) else no(NOTHING_TO_DO, self.value)
+        return 0 if doable(s, a.ANY, self.value) else no(why.NOTHING_TO_DO, self.value)
 
     def apply(self, s: RollerState, action: i64) -> None:
         bands = s.open_bands(self.seat)
@@ -205,7 +196,7 @@ class PickSix(UseOpen):
         if a.SPLIT.owns(action):
             return check_split(s, self.color, a.SPLIT.a(action) + 1)
         value = a.DO.a(action) + 1
-        return 0 if doable(s, self.color, value) else no(NOTHING_TO_DO, value)
+        return 0 if doable(s, self.color, value) else no(why.NOTHING_TO_DO, value)
 
     def apply(self, s: RollerState, action: i64) -> None:
         if a.SPLIT.owns(action):
@@ -224,7 +215,7 @@ def offer_splits(out: vec[i64]) -> vec[i64]:
 
 def check_split(s: RollerState, color: i64, first: i64) -> i64:
     """SR-9.15: one of the halves has a target."""
-    return 0 if doable(s, color, first) or doable(s, color, a.WILD - first) else no(NOTHING_TO_DO, first)
+    return 0 if doable(s, color, first) or doable(s, color, a.WILD - first) else no(why.NOTHING_TO_DO, first)
 
 
 def split(s: RollerState, seat: i64, color: i64, first: i64) -> None:
@@ -264,18 +255,18 @@ def check_level_up(s: RollerState, seat: i64, die: i64) -> i64:
     for space in range(a.SPACES):
         if (fit >> space) & 1 and s.moons[seat * a.SPACES + space] > 0:
             return 0
-    return no(NO_LEVEL_UP, level)
+    return no(why.NO_LEVEL_UP, level)
 
 
 def check_lift(s: RollerState, seat: i64, die: i64, space: i64, bands: i64) -> i64:
     """SR-9.11: a planet in an open band, one level below, with at least one moon."""
     level = s.rules.stands_for[die]
     if not s.is_open(space, bands):
-        return no(NOT_OPEN, space)
+        return no(why.NOT_OPEN, space)
     if s.level_of(seat, space) != level - 1:
-        return no(NOT_BELOW, space, level)
+        return no(why.NOT_BELOW, space, level)
     if s.moons[seat * a.SPACES + space] == 0:
-        return no(NO_MOON, space)
+        return no(why.NO_MOON, space)
     return 0
 
 

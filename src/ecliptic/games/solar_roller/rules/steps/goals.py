@@ -7,13 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import changed, members
-from ecliptic.games.solar_roller.rules.actions import (
-    BANDS,
-    COLORS,
-    GOAL_PARTS,
-    NONE,
-    SPACES,
-)
+from ecliptic.games.solar_roller.rules.actions import BANDS, COLORS, GOAL_PARTS, NONE, SPACES
 from ecliptic.games.solar_roller.rules.facts import PART_SCORED
 from ecliptic.games.solar_roller.rules.state import HOMES, ICONS, LARGE, SETS, SLOTS, RollerState
 

@@ -12,16 +12,7 @@ from ecliptic.core.arrays import changed, fill, pack
 from ecliptic.core.machine import Auto, Chance, Step
 from ecliptic.core.rng import Rng
 from ecliptic.games.solar_roller.rules import facts as f
-from ecliptic.games.solar_roller.rules.actions import (
-    ALL_BANDS,
-    ANY,
-    DICE,
-    DO,
-    DONE,
-    FIRST_BLACK,
-    PIPS,
-    ROLL,
-)
+from ecliptic.games.solar_roller.rules.actions import ALL_BANDS, ANY, DICE, DO, DONE, FIRST_BLACK, PIPS, ROLL
 from ecliptic.games.solar_roller.rules.scoring import score, winners
 from ecliptic.games.solar_roller.rules.state import OVER, RollerState
 from ecliptic.games.solar_roller.rules.steps.acting import Acting

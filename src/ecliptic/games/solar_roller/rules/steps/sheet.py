@@ -15,13 +15,7 @@ from ecliptic.games.solar_roller.rules import reasons as why
 from ecliptic.games.solar_roller.rules.facts import FULL, MOONS_DRAWN, PLANET, RAISED, RING_DRAWN
 from ecliptic.games.solar_roller.rules.state import BOXES, LARGE, SETS, SETUP, RollerState
 from ecliptic.games.solar_roller.rules.steps.marks import LaneDecision, LaneOpen
-from ecliptic.games.solar_roller.rules.steps.targets import (
-    doable,
-    of_color,
-    rings_due,
-    scan,
-    takers,
-)
+from ecliptic.games.solar_roller.rules.steps.targets import doable, of_color, rings_due, scan, takers
 
 
 def do_value(s: RollerState, seat: i64, color: i64, value: i64, bands: i64) -> None:

@@ -13,9 +13,7 @@ from ecliptic.core.machine import Auto, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.facts import DECLINED, FREE, HALO_CHOSEN, UPGRADE_GAINED
-from ecliptic.games.solar_roller.rules.reasons import (
-    NO_FREE,
-)
+from ecliptic.games.solar_roller.rules.reasons import NO_FREE
 from ecliptic.games.solar_roller.rules.state import RollerState
 from ecliptic.games.solar_roller.rules.steps.marks import (
     LaneDecision,

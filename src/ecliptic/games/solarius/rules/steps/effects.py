@@ -12,14 +12,7 @@ from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules import actions as a
-from ecliptic.games.solarius.rules.facts import (
-    CLEANED,
-    DRIVE_FLIPPED,
-    DRIVES_GAINED,
-    EXTRA_ACTION,
-    PLAYED_DEVELOPMENT,
-    PLAYED_MISSION,
-)
+from ecliptic.games.solarius.rules import facts as f
 from ecliptic.games.solarius.rules.reasons import NO_MARKER
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import Starred
@@ -68,11 +61,11 @@ class Effects(SeatAuto):
         elif verb == a.GAIN_DRIVE:  # SM-20.6
             if s.free_slots(seat) > 0:
                 s.add_drive(seat, 1)
-                s.tell(DRIVES_GAINED, seat, 1, 0)
+                s.tell(f.DRIVES_GAINED, seat, 1, 0)
         elif verb == a.FLIP_DRIVE:
             if s.ones[seat] > 0:
                 s.flip_drive(seat)
-                s.tell(DRIVE_FLIPPED, seat, 0)
+                s.tell(f.DRIVE_FLIPPED, seat, 0)
         elif verb == a.CLEANING:  # SM-20.7
             most = s.dirt[seat]
             if n < most:
@@ -82,7 +75,7 @@ class Effects(SeatAuto):
         elif verb == a.EXTRA_SUPPLEMENTARY:  # SM-20.9
             if seat == s.active:
                 s.extra += 1
-                s.tell(EXTRA_ACTION, seat)
+                s.tell(f.EXTRA_ACTION, seat)
         elif verb == a.POINTS:  # SM-20.8
             s.add += n
         elif verb == a.BOTH_USES:
@@ -107,7 +100,7 @@ class Clean(Starred):
     def choose(self, s: SolariusState, action: i64) -> None:
         n = a.CLEAN.a(action)
         s.dirt[self.seat] -= n
-        s.tell(CLEANED, self.seat, n)
+        s.tell(f.CLEANED, self.seat, n)
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         problem = "" if self.most <= s.dirt[self.seat] else "there is not so much contamination"
@@ -175,14 +168,14 @@ def play_mission(s: SolariusState, seat: i64, card: i64) -> None:
     s.from_hand(seat, card)
     s.markers = changed(s.markers, seat, s.markers[seat] - 1)
     s.open = changed(s.open, seat, s.open[seat] | bit(card))
-    s.tell(PLAYED_MISSION, seat, card)
+    s.tell(f.PLAYED_MISSION, seat, card)
 
 
 def play_development(s: SolariusState, seat: i64, card: i64) -> None:
     """SM-10.7: at once, from now on, or for dice from the next player turn on."""
     s.from_hand(seat, card)
     s.laid = changed(s.laid, seat, s.laid[seat] | bit(card))
-    s.tell(PLAYED_DEVELOPMENT, seat, card)
+    s.tell(f.PLAYED_DEVELOPMENT, seat, card)
     if s.rules.dev_kind[card] == a.INSTANT:
         s.then(Effects(seat, card, 0))
     elif s.rules.dev_kind[card] == a.STATIC:

@@ -11,17 +11,8 @@ from ecliptic.core.actions import offer
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no, reason_of
 from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules import reasons as why
 from ecliptic.games.solarius.rules.facts import FLEW, PORTALS_ON
-from ecliptic.games.solarius.rules.reasons import (
-    CANT_PAY_ANY,
-    CANT_PAY_STATION,
-    NO_DRIVE,
-    ON_HUB_SPACE,
-    OTHERS_FIGURE,
-    OTHERS_SHIP,
-    PENDING_ON_WAY,
-    TOO_FAR,
-)
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import Starred, check_complete, has_any, took_main
 from ecliptic.games.solarius.rules.steps.hexes import (
@@ -55,9 +46,9 @@ class Portals(Starred):
     def check_own(self, s: SolariusState, action: i64) -> i64:
         how = a.PORTALS.a(action)
         if how == a.PORTALS_WEAKEN and s.twos[self.seat] == 0:
-            return no(NO_DRIVE, 2)
+            return no(why.NO_DRIVE, 2)
         if how == a.PORTALS_REMOVE and s.ones[self.seat] == 0:
-            return no(NO_DRIVE, 1)
+            return no(why.NO_DRIVE, 1)
         return 0
 
     def choose(self, s: SolariusState, action: i64) -> None:
@@ -87,14 +78,14 @@ def check_end(s: SolariusState, seat: i64, to: i64) -> i64:
     if to == s.ship[seat]:
         return 0
     if s.layout.space[to] == a.HUB_SPACE:
-        return no(ON_HUB_SPACE)
+        return no(why.ON_HUB_SPACE)
     owner = s.owner_at(to)
     if owner != a.NONE and owner != seat:
-        return no(OTHERS_FIGURE, owner)
+        return no(why.OTHERS_FIGURE, owner)
     other: i64
     for other in range(s.seats):
         if s.ship[other] == to:
-            return no(OTHERS_SHIP, other)
+            return no(why.OTHERS_SHIP, other)
     return 0
 
 
@@ -105,7 +96,7 @@ def check_hex(s: SolariusState, seat: i64, to: i64, flown: i64 = 0) -> i64:
         return refused
     price = extra_price(s, seat, to, flown)
     if price > s.fuel[seat]:
-        return no(TOO_FAR, price, s.fuel[seat])
+        return no(why.TOO_FAR, price, s.fuel[seat])
     return 0
 
 
@@ -205,7 +196,7 @@ def check_paid(s: SolariusState, seat: i64, planet: i64, may: bool) -> i64:
         return 0
     if may and s.rules.planet_verb[planet] == a.PAYING and check_complete(s, seat, planet) == 0:
         return 0
-    return no(PENDING_ON_WAY, planet)
+    return no(why.PENDING_ON_WAY, planet)
 
 
 @final
@@ -243,7 +234,7 @@ def may_find(s: SolariusState, seat: i64) -> bool:
     mission = check_mission(s, seat)
     if station == 0 or mission == 0:
         return True
-    dear = reason_of(station) == CANT_PAY_STATION or reason_of(mission) == CANT_PAY_ANY
+    dear = reason_of(station) == why.CANT_PAY_STATION or reason_of(mission) == why.CANT_PAY_ANY
     return dear and has_any(s, seat)
 
 

@@ -6,14 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, fill
-from ecliptic.games.solarius.rules.actions import (
-    EMPTY_SPACE,
-    HEXES,
-    HUBS,
-    NONE,
-    PLANET_SPACE,
-    SIDES,
-)
+from ecliptic.games.solarius.rules.actions import EMPTY_SPACE, HEXES, HUBS, NONE, PLANET_SPACE, SIDES
 from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.rules.state import PORTAL_STAT, STATS, SolariusState
 

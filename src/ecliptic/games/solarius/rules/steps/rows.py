@@ -8,16 +8,9 @@ from mypy_extensions import i64
 from ecliptic.core.actions import offer
 from ecliptic.core.arrays import bit
 from ecliptic.core.reasons import no
+from ecliptic.games.solarius.rules import reasons as why
 from ecliptic.games.solarius.rules.actions import COLORS, COLS, NONE, STORE
 from ecliptic.games.solarius.rules.facts import STORED
-from ecliptic.games.solarius.rules.reasons import (
-    FILL_FIRST,
-    MORE_IN_FIRST,
-    NO_CUBE,
-    NOT_EXACT,
-    NOT_USABLE,
-    WORTH_MORE,
-)
 from ecliptic.games.solarius.rules.state import SolariusState
 
 # ---- spaces --------------------------------------------------------------------------------------------------
@@ -46,8 +39,8 @@ def check_store(s: SolariusState, seat: i64, color: i64, column: i64) -> i64:
         return 0
     row = seat * COLORS + color
     if s.cubes[row * COLS + column] >= s.rules.usable[s.col[row] * COLS + column]:
-        return no(NOT_USABLE, column, color)
-    return no(MORE_IN_FIRST if column == 1 else FILL_FIRST)
+        return no(why.NOT_USABLE, column, color)
+    return no(why.MORE_IN_FIRST if column == 1 else why.FILL_FIRST)
 
 
 def offer_columns() -> vec[i64]:
@@ -104,14 +97,14 @@ def check_pay(s: SolariusState, seat: i64, color: i64, left: i64, column: i64) -
     """SM-5.4, SM-5.7: whether a cube of this column can go, and what is left then be paid exactly."""
     at = (seat * COLORS + color) * COLS + column
     if s.cubes[at] == 0:
-        return no(NO_CUBE, color, column)
+        return no(why.NO_CUBE, color, column)
     rest = left - s.rules.worth[column]
     if rest < 0:
-        return no(WORTH_MORE, s.rules.worth[column], left)
+        return no(why.WORTH_MORE, s.rules.worth[column], left)
     s.cubes[at] -= 1
     exact = s.row_pays(seat, color, rest)
     s.cubes[at] += 1
-    return 0 if exact else no(NOT_EXACT, rest)
+    return 0 if exact else no(why.NOT_EXACT, rest)
 
 
 def only_way(s: SolariusState, seat: i64, color: i64, left: i64) -> i64:

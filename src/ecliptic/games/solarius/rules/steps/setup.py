@@ -13,16 +13,7 @@ from ecliptic.core.machine import Auto, Chance, ChanceFor, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius.rules import actions as a
-from ecliptic.games.solarius.rules.facts import (
-    BEGINS,
-    DIE_RANKED,
-    MOVED,
-    RAISED,
-    START_GIVEN,
-    START_HIDDEN,
-    STORED,
-    TILE_LAID,
-)
+from ecliptic.games.solarius.rules import facts as f
 from ecliptic.games.solarius.rules.figures import build_layout
 from ecliptic.games.solarius.rules.reasons import SAME_DIE
 from ecliptic.games.solarius.rules.state import DIE_BASE, SolariusState
@@ -96,7 +87,7 @@ class TurnTile(OuterTile):
     def apply(self, s: SolariusState, action: i64) -> None:
         position = self.position
         s.turn_at = changed(s.turn_at, position, a.TURNED.a(action))
-        s.tell(TILE_LAID, position, s.tile_at[position], s.turn_at[position])
+        s.tell(f.TILE_LAID, position, s.tile_at[position], s.turn_at[position])
         if position + 1 < a.RING:
             s.then(DrawTile(position + 1))
             return
@@ -162,7 +153,7 @@ class DrawStarter(Chance[SolariusState]):
 
     def apply(self, s: SolariusState, action: i64) -> None:
         s.token = a.STARTER.a(action)
-        s.tell(BEGINS, s.token)
+        s.tell(f.BEGINS, s.token)
         if s.rules.start_cards:
             s.then(DealStart(0, bit(a.STARTS) - 1))
         else:
@@ -219,8 +210,8 @@ def give_start(s: SolariusState, seat: i64, card: i64) -> None:
     s.deck &= ~s.hand[seat]
     if rules.start_secret[card] == 0:
         s.known[seat] = s.hand[seat]
-    s.tell_only(bit(seat), START_GIVEN, seat, card)
-    s.tell_others(bit(seat), START_HIDDEN, seat)
+    s.tell_only(bit(seat), f.START_GIVEN, seat, card)
+    s.tell_others(bit(seat), f.START_HIDDEN, seat)
     shift_first(s, seat, rules.start_shift[card])
     raise_first(s, seat, rules.start_raise[card])
     color: i64
@@ -231,20 +222,20 @@ def give_start(s: SolariusState, seat: i64, card: i64) -> None:
 def shift_first(s: SolariusState, seat: i64, color: i64) -> None:
     """SM-2.7, SM-2.8: a tech die goes to column II."""
     s.move_die(seat, color)
-    s.tell(MOVED, seat, color, 1)
+    s.tell(f.MOVED, seat, color, 1)
 
 
 def raise_first(s: SolariusState, seat: i64, color: i64) -> None:
     """SM-2.7, SM-2.8: a tech die goes up to step 2."""
     s.raise_die(seat, color)
-    s.tell(RAISED, seat, color, 1)
+    s.tell(f.RAISED, seat, color, 1)
 
 
 def stock(s: SolariusState, seat: i64, color: i64, cubes: i64) -> None:
     """SM-2.7: the first cubes all go to column I."""
     while cubes > 0:
         s.put_cube(seat, color, 0)
-        s.tell(STORED, seat, color, 0)
+        s.tell(f.STORED, seat, color, 0)
         cubes -= 1
 
 
@@ -415,4 +406,4 @@ def rank_bridge(s: SolariusState) -> None:
             if first:
                 above += 1
         s.b_at[die] = above
-        s.tell(DIE_RANKED, s.b_color[die] * DIE_BASE + s.b_face[die], above)
+        s.tell(f.DIE_RANKED, s.b_color[die] * DIE_BASE + s.b_face[die], above)

@@ -11,16 +11,7 @@ from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solarius.rules.actions import (
-    FIRE,
-    HIGH,
-    PICK_STATION,
-    STATION,
-    STATION_CARDS,
-    STATION_LATER,
-    STATION_NOW,
-    STATION_STATIC,
-)
+from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.facts import FIRED, STATION_BUILT
 from ecliptic.games.solarius.rules.reasons import CANT_PAY_STATION, NO_STATION_LEFT, STATION_USED
 from ecliptic.games.solarius.rules.state import SolariusState
@@ -36,8 +27,8 @@ def built_stations(s: SolariusState, seat: i64) -> i64:
     """The cards of the stations that the seat has built, a bit each."""
     out: i64 = 0
     card: i64
-    for card in range(STATION_CARDS):
-        if s.station[seat * STATION_CARDS + card] > 0:
+    for card in range(a.STATION_CARDS):
+        if s.station[seat * a.STATION_CARDS + card] > 0:
             out |= bit(card)
     return out
 
@@ -52,7 +43,7 @@ def pays_so(s: SolariusState, seat: i64, high: i64, low: i64, built: i64) -> boo
 
 def check_card(s: SolariusState, seat: i64, card: i64) -> i64:
     """SM-13.2, SM-5.7: whether the next station can be built with this card."""
-    if s.station[seat * STATION_CARDS + card] > 0:
+    if s.station[seat * a.STATION_CARDS + card] > 0:
         return no(STATION_USED)
     rules = s.rules
     built = s.stations_built(seat)
@@ -69,7 +60,7 @@ def check_station(s: SolariusState, seat: i64) -> i64:
     if built >= s.rules.stations:
         return no(NO_STATION_LEFT)
     card: i64
-    for card in range(STATION_CARDS):
+    for card in range(a.STATION_CARDS):
         if check_card(s, seat, card) == 0:
             return 0
     return no(CANT_PAY_STATION, s.rules.station_high[built], s.rules.station_low[built])
@@ -82,7 +73,7 @@ def no_station(s: SolariusState, seat: i64) -> str:
 
 def used(s: SolariusState, seat: i64, card: i64) -> str:
     """What speaks against this card for it."""
-    return "that card is used" if s.station[seat * STATION_CARDS + card] > 0 else ""
+    return "that card is used" if s.station[seat * a.STATION_CARDS + card] > 0 else ""
 
 
 def begin_station(s: SolariusState, seat: i64) -> None:
@@ -90,7 +81,7 @@ def begin_station(s: SolariusState, seat: i64) -> None:
     found: i64 = 0
     only: i64 = 0
     card: i64
-    for card in range(STATION_CARDS):
+    for card in range(a.STATION_CARDS):
         if check_card(s, seat, card) == 0:
             found += 1
             only = card
@@ -130,13 +121,13 @@ class PickStation(SeatOpen):
     """SM-13.2: with which card."""
 
     def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer(PICK_STATION, STATION_CARDS)
+        return offer(a.PICK_STATION, a.STATION_CARDS)
 
     def check(self, s: SolariusState, action: i64) -> i64:
-        return check_card(s, self.seat, PICK_STATION.a(action))
+        return check_card(s, self.seat, a.PICK_STATION.a(action))
 
     def apply(self, s: SolariusState, action: i64) -> None:
-        with_card(s, self.seat, PICK_STATION.a(action))
+        with_card(s, self.seat, a.PICK_STATION.a(action))
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         return super().fits(s, below) or no_station(s, self.seat)
@@ -152,10 +143,12 @@ class PickHigh(SeatOpen):
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         rules = s.rules
-        return vec[i64]([HIGH.of(rules.station_first[self.card]), HIGH.of(rules.station_second[self.card])])
+        return vec[i64](
+            [a.HIGH.of(rules.station_first[self.card]), a.HIGH.of(rules.station_second[self.card])]
+        )
 
     def apply(self, s: SolariusState, action: i64) -> None:
-        pay_station(s, self.seat, self.card, HIGH.a(action))
+        pay_station(s, self.seat, self.card, a.HIGH.a(action))
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         rules = s.rules
@@ -185,12 +178,12 @@ class LayStation(SeatAuto):
         card = self.card
         here = s.ship[player]
         earlier = built_stations(s, player)
-        s.station = changed(s.station, player * STATION_CARDS + card, s.stations_built(player) + 1)
-        s.put_figure(player, here, STATION)
+        s.station = changed(s.station, player * a.STATION_CARDS + card, s.stations_built(player) + 1)
+        s.put_figure(player, here, a.STATION)
         s.tell(STATION_BUILT, player, card, here)
-        s.add_statics(player, STATION_STATIC + card)
+        s.add_statics(player, a.STATION_STATIC + card)
         s.then(
-            Effects(player, STATION_NOW + card, 0),
+            Effects(player, a.STATION_NOW + card, 0),
             Earlier(player, earlier),
             OfferOutpost(player, here),
         )
@@ -224,7 +217,7 @@ class Earlier(SeatAuto):
 def fire(s: SolariusState, seat: i64, card: i64) -> None:
     """From a step: a station does its permanent effect."""
     s.tell(FIRED, seat, card)
-    s.then(Effects(seat, STATION_LATER + card, 0))
+    s.then(Effects(seat, a.STATION_LATER + card, 0))
 
 
 @final
@@ -236,9 +229,9 @@ class FireEarlier(Starred):
         self.left: Final = left
 
     def own(self, s: SolariusState) -> vec[i64]:
-        return offer_set(FIRE, self.left)
+        return offer_set(a.FIRE, self.left)
 
     def choose(self, s: SolariusState, action: i64) -> None:
-        card = FIRE.a(action)
+        card = a.FIRE.a(action)
         s.then(Earlier(self.seat, self.left & ~bit(card)))
         fire(s, self.seat, card)

@@ -10,16 +10,7 @@ from mypy_extensions import i64
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Step
-from ecliptic.games.solarius.rules.actions import (
-    CARDS,
-    COMPLETE,
-    DONE,
-    FIRE,
-    NONE,
-    PAYING,
-    PLACES,
-    PLANETS,
-)
+from ecliptic.games.solarius.rules.actions import CARDS, COMPLETE, DONE, FIRE, NONE, PAYING, PLACES, PLANETS
 from ecliptic.games.solarius.rules.facts import DICE_BACK, ENDED, TURN_ENDS
 from ecliptic.games.solarius.rules.state import DIE_BASE, OVER, SETUP, TURN_END, SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import check_complete, complete

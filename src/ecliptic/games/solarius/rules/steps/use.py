@@ -11,10 +11,7 @@ from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.facts import GAINED, USED
-from ecliptic.games.solarius.rules.reasons import (
-    NO_SPACE,
-    TRACK_FULL,
-)
+from ecliptic.games.solarius.rules.reasons import NO_SPACE, TRACK_FULL
 from ecliptic.games.solarius.rules.state import DIE_STAT, STATS, SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import Starred, has_any, took_main
 from ecliptic.games.solarius.rules.steps.gains import gain

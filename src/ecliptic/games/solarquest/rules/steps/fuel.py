@@ -6,16 +6,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.reasons import no
+from ecliptic.games.solarquest.rules import reasons as why
 from ecliptic.games.solarquest.rules.actions import DOCK, EARTH, GROUPS, NONE, REFUEL
 from ecliptic.games.solarquest.rules.facts import REFUELLED
-from ecliptic.games.solarquest.rules.reasons import (
-    FUEL_TOO_DEAR,
-    NO_FUEL_HERE,
-    NO_STATION_HERE,
-    NOBODY_SELLS,
-    TANK_FULL,
-    TOO_LITTLE,
-)
 from ecliptic.games.solarquest.rules.state import MOST, SolarquestState
 
 
@@ -30,11 +23,11 @@ def check_source(s: SolarquestState, seat: i64) -> i64:
         return 0
     deed = s.rules.deed_at[here]
     if deed == NONE or (s.rules.kind[here] != DOCK and not (s.rules.is_site >> deed) & 1):
-        return no(NO_FUEL_HERE, here)
+        return no(why.NO_FUEL_HERE, here)
     if s.owner[deed] == NONE:
-        return no(NOBODY_SELLS, deed)
+        return no(why.NOBODY_SELLS, deed)
     if s.rules.kind[here] != DOCK and not s.has_station(deed):
-        return no(NO_STATION_HERE, deed)
+        return no(why.NO_STATION_HERE, deed)
     return 0
 
 
@@ -63,11 +56,11 @@ def check_refuel(s: SolarquestState, seat: i64, n: i64, least: i64) -> i64:
     if refusal:
         return refusal
     if s.tank[seat] + n > s.rules.tank:
-        return no(TANK_FULL, s.rules.tank)
+        return no(why.TANK_FULL, s.rules.tank)
     cost = n * price_here(s, seat)
     if cost > s.cash[seat]:
-        return no(FUEL_TOO_DEAR, cost, s.cash[seat])
-    return no(TOO_LITTLE, least) if n < least else 0
+        return no(why.FUEL_TOO_DEAR, cost, s.cash[seat])
+    return no(why.TOO_LITTLE, least) if n < least else 0
 
 
 def most_fuel(s: SolarquestState, seat: i64) -> i64:

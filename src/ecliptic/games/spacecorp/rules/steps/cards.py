@@ -13,15 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, members
-from ecliptic.games.spacecorp.rules.actions import (
-    ACTIONS,
-    ADDS_VALUE,
-    DOUBLES_VALUE,
-    HQ_SLOTS,
-    KINDS,
-    MODES,
-    NONE,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures_lookup import (
     CARD_AT,
     COUNT_AT,
@@ -38,7 +30,7 @@ SHIELDED: Final = 1
 PORT_PLAIN: Final = 2  # with what a Spaceport does
 PORT_SHIELDED: Final = 3
 
-MOST_ROWS: Final = 3 * KINDS
+MOST_ROWS: Final = 3 * a.KINDS
 
 AS_PLAIN: Final = 1  # how a card on an HQ is used; 0 = not asked yet
 AS_SHIELDED: Final = 2
@@ -84,7 +76,7 @@ def has_mode(s: SpacecorpState, card: i64, action: i64) -> bool:
 def has_two_modes(s: SpacecorpState, card: i64, action: i64) -> bool:
     """SC-4.11: whether a card has a plain and a shielded number for it."""
     rules = s.rules
-    return rules.mode_action[card * MODES] == action and rules.mode_action[card * MODES + 1] == action
+    return rules.mode_action[card * a.MODES] == action and rules.mode_action[card * a.MODES + 1] == action
 
 
 # ---- Infra ---------------------------------------------------------------------------------------------------
@@ -95,9 +87,9 @@ def hq_kinds(s: SpacecorpState, hq: i64) -> i64:
     rules = s.rules
     found: i64 = rules.hq_does[0]
     slot: i64
-    for slot in range(HQ_SLOTS):
-        card = s.infra[hq * HQ_SLOTS + slot]
-        if card == NONE:
+    for slot in range(a.HQ_SLOTS):
+        card = s.infra[hq * a.HQ_SLOTS + slot]
+        if card == a.NONE:
             found |= rules.hq_does[1 + slot]
         else:
             found |= rules.does[card]
@@ -111,7 +103,7 @@ def hq_matches(s: SpacecorpState, hq: i64, action: i64) -> bool:
 
 def shape_of(s: SpacecorpState, which: i64, slot: i64) -> i64:
     """How the card in a slot of the first or second HQ used (0, 1) is used: AS_PLAIN, AS_SHIELDED, 0 = not asked."""
-    return (s.plan.modes >> (2 * (which * HQ_SLOTS + slot))) & 3
+    return (s.plan.modes >> (2 * (which * a.HQ_SLOTS + slot))) & 3
 
 
 def add_hq(s: SpacecorpState, hq: i64, which: i64, action: i64, rows: vec[i64], n: i64) -> i64:
@@ -122,14 +114,14 @@ def add_hq(s: SpacecorpState, hq: i64, which: i64, action: i64, rows: vec[i64], 
     if rules.hq_action[0] == action:
         rows[n] = rules.hq_rows[0]
         n += 1
-    for slot in range(HQ_SLOTS):
-        card = s.infra[hq * HQ_SLOTS + slot]
-        if card == NONE:
+    for slot in range(a.HQ_SLOTS):
+        card = s.infra[hq * a.HQ_SLOTS + slot]
+        if card == a.NONE:
             if rules.hq_action[1 + slot] == action:
                 rows[n] = rules.hq_rows[1 + slot]
                 n += 1
             continue
-        row = rules.rows[card * ACTIONS + action]
+        row = rules.rows[card * a.ACTIONS + action]
         if row != 0:
             if modes != 0:
                 shape = shape_of(s, which, slot)
@@ -150,7 +142,7 @@ def chosen_of(s: SpacecorpState, kind: i64) -> i64:
     n: i64 = 0
     code: i64
     for code in s.plan.chosen:
-        if code // MODES == kind:
+        if code // a.MODES == kind:
             n += 1
     return n
 
@@ -166,10 +158,10 @@ def free_of(s: SpacecorpState, seat: i64, kind: i64) -> i64:
 def add_chosen(s: SpacecorpState, rows: vec[i64], n: i64) -> i64:
     """Put the rows of the cards that are chosen after the first n; gives how many there are then."""
     rules = s.rules
-    base: i64 = s.era * KINDS
+    base: i64 = s.era * a.KINDS
     code: i64
     for code in s.plan.chosen:
-        rows[n] = rules.mode_rows[rules.card_of[base + code // MODES] * MODES + code % MODES]
+        rows[n] = rules.mode_rows[rules.card_of[base + code // a.MODES] * a.MODES + code % a.MODES]
         n += 1
     return n
 
@@ -183,7 +175,7 @@ def add_free(s: SpacecorpState, seat: i64, action: i64, kept: i64, rows: vec[i64
     count = s.hands.count
     kinds = rules.use_kind
     some: bool = len(s.plan.chosen) > 0
-    at: i64 = seat * KINDS
+    at: i64 = seat * a.KINDS
     use: i64 = era * FORS + action
     k: i64
     for k in range(rules.use_at[use], rules.use_at[use + 1]):
@@ -196,7 +188,7 @@ def add_free(s: SpacecorpState, seat: i64, action: i64, kept: i64, rows: vec[i64
         if kind == kept:
             free -= 1
         if free > 0:
-            row = rules.rows[rules.card_of[era * KINDS + kind] * ACTIONS + action]
+            row = rules.rows[rules.card_of[era * a.KINDS + kind] * a.ACTIONS + action]
             if row != 0:
                 rows[n] = row + ((free - 1) << COUNT_AT)
                 n += 1
@@ -210,13 +202,13 @@ def has_any(s: SpacecorpState, seat: i64, action: i64, kept: i64) -> bool:
 
 def held_uses(s: SpacecorpState, seat: i64) -> i64:
     """What the cards of a hand are good for, all together (`Rules.uses`)."""
-    base: i64 = s.era * KINDS
-    at: i64 = seat * KINDS
+    base: i64 = s.era * a.KINDS
+    at: i64 = seat * a.KINDS
     count = s.hands.count
     uses = s.rules.uses
     found: i64 = 0
     kind: i64
-    for kind in range(1, KINDS):
+    for kind in range(1, a.KINDS):
         if count[at + kind] > 0:
             found |= uses[base + kind]
     return found
@@ -227,12 +219,12 @@ def held_uses(s: SpacecorpState, seat: i64) -> i64:
 
 def bonus_of(s: SpacecorpState, seat: i64, action: i64) -> i64:
     """SC-4.12, SC-17.7: what the seat's progress cards add."""
-    return s.bonus_of(seat, ADDS_VALUE, action)
+    return s.bonus_of(seat, a.ADDS_VALUE, action)
 
 
 def factor_of(s: SpacecorpState, seat: i64, action: i64) -> i64:
     """SC-17.7: what the seat's progress cards multiply by."""
-    return bit(members(s.titles_that(seat, DOUBLES_VALUE, action)))
+    return bit(members(s.titles_that(seat, a.DOUBLES_VALUE, action)))
 
 
 # ---- totals --------------------------------------------------------------------------------------------------

@@ -7,19 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, changed
-from ecliptic.games.spacecorp.rules.actions import (
-    AT_ONCE,
-    GAIN_AWARD,
-    NONE,
-    OTHER_COLONIZES,
-    OWN_COLONIZE,
-    OWN_COLONIZE_COUNT,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import COLONIZED
-from ecliptic.games.spacecorp.rules.state import (
-    FOR_COLONY,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import FOR_COLONY, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.contracts import JUST_PAY, PickRow, rows_open
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of, colony_pays, pay_colonies
 from ecliptic.games.spacecorp.rules.steps.marks import AtOnceFor
@@ -40,13 +30,13 @@ class Colony(AtOnceFor):
         s.colonies_left &= ~bit(self.colony)
         s.progressed()
         s.tell(COLONIZED, player, self.colony, s.word_of(self.site))
-        if s.rules.colony_when[self.colony] == AT_ONCE:
-            if s.rules.colony_verb[self.colony] != GAIN_AWARD:
+        if s.rules.colony_when[self.colony] == a.AT_ONCE:
+            if s.rules.colony_verb[self.colony] != a.GAIN_AWARD:
                 colony_pays(s, player, self.colony)
             elif rows_open(s):  # SC-22.17
                 s.then(PickRow(player, JUST_PAY))
         _pay_own(s, player)
-        pay_colonies(s, OTHER_COLONIZES, player)
+        pay_colonies(s, a.OTHER_COLONIZES, player)
 
 
 def _pay_own(s: SpacecorpState, player: i64) -> None:
@@ -54,9 +44,9 @@ def _pay_own(s: SpacecorpState, player: i64) -> None:
     site: i64
     for site in range(s.rules.sites[s.era]):
         colony = s.colony_at[site]
-        if colony == NONE or s.owner_of(site) != player:
+        if colony == a.NONE or s.owner_of(site) != player:
             continue
-        if s.rules.colony_verb[colony] == OWN_COLONIZE:
+        if s.rules.colony_verb[colony] == a.OWN_COLONIZE:
             s.gain(player, s.rules.colony_n[colony], FOR_COLONY)
-        elif s.rules.colony_verb[colony] == OWN_COLONIZE_COUNT:
+        elif s.rules.colony_verb[colony] == a.OWN_COLONIZE_COUNT:
             s.gain(player, colonies_of(s, player), FOR_COLONY)

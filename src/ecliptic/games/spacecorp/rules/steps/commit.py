@@ -10,20 +10,9 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import bit, changed, members
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import facts as f
-from ecliptic.games.spacecorp.rules.state import (
-    FOR_COLONY,
-    FOR_RADIATION,
-    FOR_SPENDING,
-    NO_ONE,
-    REMOVED,
-    SpacecorpState,
-)
-from ecliptic.games.spacecorp.rules.steps.aids import (
-    charge_of,
-    server,
-    shortfall,
-    types_that,
-)
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.aids import charge_of, server, shortfall, types_that
 from ecliptic.games.spacecorp.rules.steps.cards import (
     add_hq,
     bonus_of,
@@ -123,15 +112,15 @@ def pay_value(s: SpacecorpState, seat: i64) -> None:
     due: i64 = short - s.spent
     if due > 0:
         s.spent += due
-        s.lose(seat, due, FOR_SPENDING)
+        s.lose(seat, due, st.FOR_SPENDING)
     if (kind == a.MOVE or kind == a.BUILD) and not is_covered(s, seat):
         charge = charge_of(s, seat, kind)
         if charge > 0:
             s.radiation_paid = PAID
-            s.lose(seat, charge, FOR_RADIATION)
+            s.lose(seat, charge, st.FOR_RADIATION)
     if kind == a.BUILD and shields_itself(s, seat):
         if s.radiation_paid == PAID:
-            s.gain(seat, s.rules.radiation[s.era], FOR_RADIATION)
+            s.gain(seat, s.rules.radiation[s.era], st.FOR_RADIATION)
         s.radiation_paid = SHIELDED_WHOLE
     s.own_plan().total = value + short
 
@@ -243,7 +232,7 @@ def base_of_move(s: SpacecorpState, seat: i64) -> i64:
     start = server(s, seat, start_of(s, seat))
     end = server(s, seat, s.plan.target)
     if start == seat or end == seat:
-        return NO_ONE
+        return st.NO_ONE
     if start == a.NONE:
         return 1
     if end == a.NONE:
@@ -288,11 +277,11 @@ def pay_points(s: SpacecorpState, seat: i64) -> None:
     """SC-20.3, SC-20.4: a team leaves the game, profit is paid for a colony point."""
     team = s.plan.remove
     if team >= 0:
-        s.move_team(seat, team, REMOVED, 0)
+        s.move_team(seat, team, st.REMOVED, 0)
         s.used |= bit(team)
         s.tell(f.TEAM_LEFT, seat, team)
     if s.plan.cp_pay == 1:
-        s.lose(seat, s.rules.cp_profit, FOR_COLONY)
+        s.lose(seat, s.rules.cp_profit, st.FOR_COLONY)
 
 
 def commit_second(s: SpacecorpState, seat: i64) -> None:

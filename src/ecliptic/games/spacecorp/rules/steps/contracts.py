@@ -15,11 +15,7 @@ from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import CLAIMED, PRINTED_AWARD
 from ecliptic.games.spacecorp.rules.reasons import NOT_MET, ROW_CLAIMED
 from ecliptic.games.spacecorp.rules.scoring import colony_total
-from ecliptic.games.spacecorp.rules.state import (
-    FOR_COLONY,
-    FOR_CONTRACT,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import FOR_COLONY, FOR_CONTRACT, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of, pay_colonies
 from ecliptic.games.spacecorp.rules.steps.marks import Asked, TurnAuto
 from ecliptic.games.spacecorp.rules.steps.passing import contract_end

@@ -9,11 +9,7 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import bit, changed
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import BEYOND_HELD, MOVED
-from ecliptic.games.spacecorp.rules.state import (
-    FOR_CLAIM,
-    FOR_SPUR,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import FOR_CLAIM, FOR_SPUR, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.build import PlaceBases
 from ecliptic.games.spacecorp.rules.steps.colonize import Colony
 from ecliptic.games.spacecorp.rules.steps.explore import ExploreBox

@@ -14,10 +14,7 @@ from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import LOST_INFRA, NAMED, POACHED
 from ecliptic.games.spacecorp.rules.reasons import EMPTY_SLOT, NOT_YOURS, NOTHING_FOR_IT, WRONG_TIME
-from ecliptic.games.spacecorp.rules.state import (
-    FOR_EDGE,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import FOR_EDGE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, drop_card, offers_left, take_offer
 from ecliptic.games.spacecorp.rules.steps.marks import Asked, covered
 from ecliptic.games.spacecorp.rules.steps.titles import check_title, take_title

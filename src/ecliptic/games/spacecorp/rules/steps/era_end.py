@@ -14,11 +14,7 @@ from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import DROPPED_LEGACY, ERA_ENDS, KEPT_LEGACY, WON
 from ecliptic.games.spacecorp.rules.reasons import NO_P_HERE
 from ecliptic.games.spacecorp.rules.scoring import winners
-from ecliptic.games.spacecorp.rules.state import (
-    FOR_END,
-    STOCK,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import FOR_END, STOCK, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.contracts import CLAIM_IT, PickRow, rows_open
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of, colony_pays
 from ecliptic.games.spacecorp.rules.steps.marks import Asked, AtOnce, EndsBoard, in_turn

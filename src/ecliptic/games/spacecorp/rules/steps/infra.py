@@ -12,11 +12,7 @@ from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures_lookup import FORS
 from ecliptic.games.spacecorp.rules.reasons import CARD_NO_MODE, ENDED, NO_MATCH, PAIR_ORDER, SAME_HQ
-from ecliptic.games.spacecorp.rules.state import (
-    NO_ONE,
-    READY,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import NO_ONE, READY, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import may_use
 from ecliptic.games.spacecorp.rules.steps.cards import (
     AS_PLAIN,

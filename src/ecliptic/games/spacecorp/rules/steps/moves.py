@@ -10,10 +10,7 @@ from ecliptic.core.reasons import no, reason_of, second_of
 from ecliptic.games.spacecorp.rules import reasons as why
 from ecliptic.games.spacecorp.rules.actions import EMPTY, MOVE, NONE, SHIELDS_MOVES, SITES, SPUR, TEAMS
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
-from ecliptic.games.spacecorp.rules.state import (
-    NO_ONE,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import NO_ONE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import (
     charge_of,
     check_met,

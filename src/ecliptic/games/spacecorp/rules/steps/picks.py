@@ -9,10 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
 from ecliptic.games.spacecorp.rules.actions import BASES, COLLECT, COLLECT_LEGACY, SLOTS, STOP, TYPE
-from ecliptic.games.spacecorp.rules.state import (
-    COLLECTED,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import COLLECTED, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.questions import Question, start_of
 from ecliptic.games.spacecorp.rules.steps.reach import check_plan, has_legacy, producers
 from ecliptic.games.spacecorp.rules.steps.slots import slot_of

@@ -6,18 +6,8 @@ from mypy_extensions import i64
 
 from ecliptic.core.reasons import no, reason_of, second_of
 from ecliptic.games.spacecorp.rules import reasons as why
-from ecliptic.games.spacecorp.rules.actions import (
-    BUILD,
-    COLONIES,
-    COLONY_POINT,
-    GIVES_CP,
-    NONE,
-    SITES,
-    TEAMS,
-)
-from ecliptic.games.spacecorp.rules.state import (
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.actions import BUILD, COLONIES, COLONY_POINT, GIVES_CP, NONE, SITES, TEAMS
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import LARGE, types_that
 from ecliptic.games.spacecorp.rules.steps.cards import PLAIN
 from ecliptic.games.spacecorp.rules.steps.slots import base_number, col_of, slot_of

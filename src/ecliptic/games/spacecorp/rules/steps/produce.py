@@ -9,10 +9,7 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import changed
 from ecliptic.games.spacecorp.rules.actions import NONE, OTHER_PRODUCES, PRODUCE_BONUS, PRODUCED_IT
 from ecliptic.games.spacecorp.rules.facts import YIELDED
-from ecliptic.games.spacecorp.rules.state import (
-    FOR_PRODUCE,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import FOR_PRODUCE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.events import pay_colonies
 from ecliptic.games.spacecorp.rules.steps.marks import AtOnceFor
 from ecliptic.games.spacecorp.rules.steps.slots import legacy_p, p_of

@@ -9,15 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Auto
-from ecliptic.games.spacecorp.rules.actions import (
-    AWARDED,
-    BREAKTHROUGH,
-    MARINERS,
-    MARKERS,
-    NONE,
-    PROGRESS,
-    PROGRESS_CARDS,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import NO_TITLE, WHEEL
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.marks import Asked
@@ -38,15 +30,15 @@ class Advance(Auto[SpacecorpState]):
     def run(self, s: SpacecorpState) -> None:
         if self.n <= 0:
             return
-        at: i64 = self.player * MARKERS + self.marker
+        at: i64 = self.player * a.MARKERS + self.marker
         before = s.wheel[at]
         s.wheel = changed(s.wheel, at, before + self.n)
         s.progressed()
         s.tell(WHEEL, self.player, self.marker, self.n)
         orbits = s.wheel[at] // s.rules.orbit - before // s.rules.orbit
-        if orbits == 0 or s.era == MARINERS:  # SC-14.9 looks at it later
+        if orbits == 0 or s.era == a.MARINERS:  # SC-14.9 looks at it later
             return
-        if s.active == NONE:  # in setup the cards are still to be laid out (SC-14.9)
+        if s.active == a.NONE:  # in setup the cards are still to be laid out (SC-14.9)
             due: i64 = self.player * 2 + self.marker
             s.titles_due = changed(s.titles_due, due, s.titles_due[due] + orbits)
         else:
@@ -83,17 +75,17 @@ class PickProgress(Asked):
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)
         k: i64
-        for k in range(PROGRESS_CARDS):
-            if s.rules.progress_kind[k] == self.kind and s.copies[k] != NONE:
-                out = append(out, PROGRESS.of(k))
+        for k in range(a.PROGRESS_CARDS):
+            if s.rules.progress_kind[k] == self.kind and s.copies[k] != a.NONE:
+                out = append(out, a.PROGRESS.of(k))
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_title(s, self.seat, PROGRESS.a(action))
+        return check_title(s, self.seat, a.PROGRESS.a(action))
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        title = PROGRESS.a(action)
+        title = a.PROGRESS.a(action)
         s.newest = title
-        if self.kind == BREAKTHROUGH and s.active != NONE:
-            s.then(Window(AWARDED, self.seat, title, s.active, s.seats))
+        if self.kind == a.BREAKTHROUGH and s.active != a.NONE:
+            s.then(Window(a.AWARDED, self.seat, title, s.active, s.seats))
         take_title(s, self.seat, title, True)

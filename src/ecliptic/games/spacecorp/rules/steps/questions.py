@@ -18,10 +18,7 @@ from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
 from ecliptic.games.spacecorp.rules.reasons import TIME_ONE_TEAM
-from ecliptic.games.spacecorp.rules.state import (
-    NO_ONE,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import NO_ONE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import (
     charge_of,
     has_time,

@@ -14,10 +14,7 @@ from ecliptic.core.arrays import bit, members
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import reasons as why
-from ecliptic.games.spacecorp.rules.state import (
-    NO_ONE,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import NO_ONE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import (
     charge_of,
     check_met,

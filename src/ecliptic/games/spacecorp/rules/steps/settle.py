@@ -11,20 +11,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
-from ecliptic.games.spacecorp.rules.actions import (
-    COLONY,
-    CP_BUILD,
-    NONE,
-    REGION,
-    REMOVE,
-    SITES,
-    STAR,
-    TEAMS,
-)
-from ecliptic.games.spacecorp.rules.state import (
-    NO_ONE,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.actions import COLONY, CP_BUILD, NONE, REGION, REMOVE, SITES, STAR, TEAMS
+from ecliptic.games.spacecorp.rules.state import NO_ONE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.infra import next_of_value
 from ecliptic.games.spacecorp.rules.steps.points import check_region, check_removal, is_short
 from ecliptic.games.spacecorp.rules.steps.questions import Question

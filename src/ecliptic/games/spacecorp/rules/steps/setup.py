@@ -16,9 +16,7 @@ from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import BEGINS, ERA_BEGINS, GOT_CARD, PLACED_TEAM
 from ecliptic.games.spacecorp.rules.reasons import PREREQUISITE
-from ecliptic.games.spacecorp.rules.state import (
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import DrawCard, FillOffers
 from ecliptic.games.spacecorp.rules.steps.explore import FOR_SETUP, box_step
 from ecliptic.games.spacecorp.rules.steps.marks import Asked, AtOnce, EndsBoard, PlayerAuto, covered, in_turn

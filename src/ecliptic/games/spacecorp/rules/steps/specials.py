@@ -10,19 +10,9 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import bit
 from ecliptic.core.reasons import first_of, no, reason_of
 from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import reasons as why
 from ecliptic.games.spacecorp.rules.facts import SPECIAL_PLAYED
-from ecliptic.games.spacecorp.rules.reasons import (
-    BOX_TOO_DEAR,
-    NO_BASE_AT_EITHER,
-    NO_SPECIAL,
-    NO_SPECIAL_HELD,
-    NO_TEAM,
-    TOO_FAR,
-)
-from ecliptic.games.spacecorp.rules.state import (
-    FOR_PROBE,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import FOR_PROBE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import check_team
 from ecliptic.games.spacecorp.rules.steps.deeds import arrive
 from ecliptic.games.spacecorp.rules.steps.draws import offer_hand
@@ -53,7 +43,7 @@ def check_probe(s: SpacecorpState, special: i64, site: i64) -> i64:
         return refusal
     cost = s.rules.explore_cost[s.era * a.SITES + site]
     if cost > s.rules.special_n[special]:
-        return no(BOX_TOO_DEAR, cost, s.rules.special_n[special])
+        return no(why.BOX_TOO_DEAR, cost, s.rules.special_n[special])
     return 0
 
 
@@ -68,7 +58,7 @@ def check_jump(s: SpacecorpState, seat: i64, special: i64, team: i64, end: i64) 
         return refusal
     far = s.rules.dist[(s.era * a.SITES + start) * a.SITES + end]
     if far > s.rules.special_n[special]:
-        return no(TOO_FAR, far, s.rules.special_n[special])
+        return no(why.TOO_FAR, far, s.rules.special_n[special])
     return 0
 
 
@@ -77,14 +67,14 @@ def check_jumper(s: SpacecorpState, seat: i64, special: i64, team: i64) -> i64:
     refusal = check_team(s, seat, team)
     if refusal != 0:
         return refusal
-    nearest: i64 = no(NO_BASE_AT_EITHER)
+    nearest: i64 = no(why.NO_BASE_AT_EITHER)
     site: i64
     for site in range(s.rules.sites[s.era]):
         refusal = check_jump(s, seat, special, team, site)
         if refusal == 0:
             return 0
-        if reason_of(refusal) == TOO_FAR:
-            if reason_of(nearest) != TOO_FAR or first_of(refusal) < first_of(nearest):
+        if reason_of(refusal) == why.TOO_FAR:
+            if reason_of(nearest) != why.TOO_FAR or first_of(refusal) < first_of(nearest):
                 nearest = refusal
     return nearest
 
@@ -93,11 +83,11 @@ def check_special(s: SpacecorpState, seat: i64, kind: i64) -> i64:
     """SC-11.9: whether the Special of a kind of card can do anything."""
     special = special_of(s, kind)
     if special == a.NONE:
-        return no(NO_SPECIAL)
-    refusal: i64 = no(NO_SPECIAL)
+        return no(why.NO_SPECIAL)
+    refusal: i64 = no(why.NO_SPECIAL)
     k: i64
     if s.rules.special_verb[special] == a.JUMPS:
-        nearest: i64 = no(NO_TEAM)
+        nearest: i64 = no(why.NO_TEAM)
         for k in range(a.TEAMS):
             refusal = check_jumper(s, seat, special, k)
             if refusal == 0:
@@ -114,7 +104,7 @@ def check_special(s: SpacecorpState, seat: i64, kind: i64) -> i64:
 
 def check_specials(s: SpacecorpState, seat: i64) -> i64:
     """SC-3.4: whether any card in hand can be played for its Special."""
-    refusal: i64 = no(NO_SPECIAL_HELD)
+    refusal: i64 = no(why.NO_SPECIAL_HELD)
     count = s.hands.count
     at: i64 = seat * a.KINDS
     kind: i64

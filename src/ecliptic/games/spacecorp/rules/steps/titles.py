@@ -10,16 +10,7 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.games.spacecorp.rules.actions import (
-    DEPLOY,
-    DEPLOYS,
-    NONE,
-    PROGRESS_CARDS,
-    SITES,
-    STAR,
-    STARFARERS,
-    TEAMS,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import DEPLOYED, TOOK_TITLE
 from ecliptic.games.spacecorp.rules.reasons import OWNED, PREREQUISITE, STAR_TAKEN, TITLE_GONE
 from ecliptic.games.spacecorp.rules.state import FOR_PROGRESS, STOCK, SpacecorpState
@@ -29,7 +20,7 @@ from ecliptic.games.spacecorp.rules.steps.marks import Asked
 def lay_out(s: SpacecorpState, era: i64) -> None:
     """SC-14.8, SC-18.5: the progress cards of an era come to the Sideboard, two copies of each title."""
     k: i64
-    for k in range(PROGRESS_CARDS):
+    for k in range(a.PROGRESS_CARDS):
         if s.rules.progress_era[k] == era:
             s.copies = changed(s.copies, k, 2)
 
@@ -41,7 +32,7 @@ def check_title(s: SpacecorpState, seat: i64, title: i64) -> i64:
     if s.has_title(seat, title):
         return no(OWNED, title)
     kind = s.rules.prior_kind[title]
-    if kind != NONE and s.titles_of(seat, kind) < s.rules.prior_n[title]:
+    if kind != a.NONE and s.titles_of(seat, kind) < s.rules.prior_n[title]:
         return no(PREREQUISITE, s.rules.prior_n[title], s.titles_of(seat, kind))
     return 0
 
@@ -49,7 +40,7 @@ def check_title(s: SpacecorpState, seat: i64, title: i64) -> i64:
 def can_take(s: SpacecorpState, seat: i64, kind: i64) -> bool:
     """SC-17.3: whether there is a title of a kind to take."""
     k: i64
-    for k in range(PROGRESS_CARDS):
+    for k in range(a.PROGRESS_CARDS):
         if s.rules.progress_kind[k] == kind and check_title(s, seat, k) == 0:
             return True
     return False
@@ -64,7 +55,7 @@ def take_title(s: SpacecorpState, seat: i64, title: i64, pays: bool) -> None:
     s.tell(TOOK_TITLE, seat, title, top)
     if pays:
         s.gain(seat, s.rules.progress_bonus[title * 2 + top], FOR_PROGRESS)
-    if s.rules.progress_verb[title] == DEPLOYS and can_deploy(s, seat):
+    if s.rules.progress_verb[title] == a.DEPLOYS and can_deploy(s, seat):
         s.then(Deploy(seat))
 
 
@@ -74,17 +65,17 @@ def take_title(s: SpacecorpState, seat: i64, title: i64, pays: bool) -> None:
 def idle_team(s: SpacecorpState, seat: i64) -> i64:
     """A team of the seat that is in stock, or NONE."""
     k: i64
-    for k in range(TEAMS):
-        if s.site_of[seat * TEAMS + k] == STOCK:
+    for k in range(a.TEAMS):
+        if s.site_of[seat * a.TEAMS + k] == STOCK:
             return k
-    return NONE
+    return a.NONE
 
 
 def stars_taken(s: SpacecorpState) -> i64:
     """Sites where a team stands; teams on tracks don't count."""
     found: i64 = 0
     k: i64
-    for k in range(s.seats * TEAMS):
+    for k in range(s.seats * a.TEAMS):
         if s.site_of[k] >= 0 and s.track[k] == 0:
             found |= bit(s.site_of[k])
     return found
@@ -92,12 +83,12 @@ def stars_taken(s: SpacecorpState) -> i64:
 
 def can_deploy(s: SpacecorpState, seat: i64) -> bool:
     """Whether there is a team in stock and a star without a team."""
-    if s.era != STARFARERS or idle_team(s, seat) == NONE:
+    if s.era != a.STARFARERS or idle_team(s, seat) == a.NONE:
         return False
     taken = stars_taken(s)
     site: i64
-    for site in range(s.rules.sites[STARFARERS]):
-        if s.rules.site_kind[STARFARERS * SITES + site] == STAR and not (taken >> site) & 1:
+    for site in range(s.rules.sites[a.STARFARERS]):
+        if s.rules.site_kind[a.STARFARERS * a.SITES + site] == a.STAR and not (taken >> site) & 1:
             return True
     return False
 
@@ -111,17 +102,17 @@ class Deploy(Asked):
         era = s.era
         site: i64
         for site in range(s.rules.sites[era]):
-            if s.rules.site_kind[era * SITES + site] == STAR:
-                out = append(out, DEPLOY.of(s.word_of(site)))
+            if s.rules.site_kind[era * a.SITES + site] == a.STAR:
+                out = append(out, a.DEPLOY.of(s.word_of(site)))
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return no(STAR_TAKEN) if (stars_taken(s) >> s.site_named(DEPLOY.a(action))) & 1 else 0
+        return no(STAR_TAKEN) if (stars_taken(s) >> s.site_named(a.DEPLOY.a(action))) & 1 else 0
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         team = idle_team(s, self.seat)
-        s.move_team(self.seat, team, s.site_named(DEPLOY.a(action)), 0)
-        s.tell(DEPLOYED, self.seat, team, DEPLOY.a(action))
+        s.move_team(self.seat, team, s.site_named(a.DEPLOY.a(action)), 0)
+        s.tell(DEPLOYED, self.seat, team, a.DEPLOY.a(action))
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
         return super().fits(s, below) or (

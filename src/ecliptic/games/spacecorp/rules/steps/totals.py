@@ -11,10 +11,7 @@ from ecliptic.core.arrays import bit
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures_lookup import FOR_TWO_HQS, FORS
 from ecliptic.games.spacecorp.rules.found import Found
-from ecliptic.games.spacecorp.rules.state import (
-    NO_ONE,
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.state import NO_ONE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import has_time, may_use, types_that
 from ecliptic.games.spacecorp.rules.steps.cards import (
     AS_SHIELDED,

@@ -14,16 +14,8 @@ from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import DID_NOTHING, ON_TRACK, REWARDED, TURN_BEGINS
 from ecliptic.games.spacecorp.rules.fields import NO_PLAN
-from ecliptic.games.spacecorp.rules.reasons import (
-    MUST_ACT,
-    MUST_PASS,
-    NO_PASS,
-    NOT_IN_ERA,
-    SABOTAGED,
-)
-from ecliptic.games.spacecorp.rules.state import (
-    SpacecorpState,
-)
+from ecliptic.games.spacecorp.rules.reasons import MUST_ACT, MUST_PASS, NO_PASS, NOT_IN_ERA, SABOTAGED
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.contracts import CONTRACTS, can_claim
 from ecliptic.games.spacecorp.rules.steps.draws import DRAWS, FILL_OFFERS, discard, fill_offers
 from ecliptic.games.spacecorp.rules.steps.era_end import EndEra

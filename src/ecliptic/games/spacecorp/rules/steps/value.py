@@ -19,20 +19,8 @@ from ecliptic.games.spacecorp.rules.facts import FORWENT
 from ecliptic.games.spacecorp.rules.fields import NO_PLAN
 from ecliptic.games.spacecorp.rules.figures_lookup import FOR_INFRA, FOR_SPECIAL
 from ecliptic.games.spacecorp.rules.reasons import NAMED_OTHER, TEAM_TWICE
-from ecliptic.games.spacecorp.rules.state import (
-    COLLECTED,
-    NO_ONE,
-    READY,
-    SpacecorpState,
-    plan_of,
-)
-from ecliptic.games.spacecorp.rules.steps.aids import (
-    charge_of,
-    has_time,
-    shortfall,
-    types_that,
-    users_at,
-)
+from ecliptic.games.spacecorp.rules.state import COLLECTED, NO_ONE, READY, SpacecorpState, plan_of
+from ecliptic.games.spacecorp.rules.steps.aids import charge_of, has_time, shortfall, types_that, users_at
 from ecliptic.games.spacecorp.rules.steps.cards import held_uses
 from ecliptic.games.spacecorp.rules.steps.commit import (
     base_of_move,
@@ -43,10 +31,7 @@ from ecliptic.games.spacecorp.rules.steps.commit import (
     value_of,
 )
 from ecliptic.games.spacecorp.rules.steps.deeds import Run, carry_out
-from ecliptic.games.spacecorp.rules.steps.infra import (
-    ADD_CARDS,
-    next_of_value,
-)
+from ecliptic.games.spacecorp.rules.steps.infra import ADD_CARDS, next_of_value
 from ecliptic.games.spacecorp.rules.steps.marks import EndsAction, PlayerAuto, TurnAuto
 from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
 from ecliptic.games.spacecorp.rules.steps.questions import (
@@ -74,12 +59,7 @@ from ecliptic.games.spacecorp.rules.steps.reach import (
     producers,
 )
 from ecliptic.games.spacecorp.rules.steps.settle import next_of_colony
-from ecliptic.games.spacecorp.rules.steps.specials import (
-    check_specials,
-    jumps,
-    next_of_special,
-    run_special,
-)
+from ecliptic.games.spacecorp.rules.steps.specials import check_specials, jumps, next_of_special, run_special
 from ecliptic.games.spacecorp.rules.steps.totals import (
     SECOND,
     TWO_TEAMS,

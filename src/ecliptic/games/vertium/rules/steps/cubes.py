@@ -10,22 +10,9 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Auto, Decision, Open, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.vertium.rules.actions import (
-    BUILD,
-    DONE,
-    GELBON_FROM,
-    PLANETS,
-    VERTIUM_FROM,
-)
+from ecliptic.games.vertium.rules import reasons as why
+from ecliptic.games.vertium.rules.actions import BUILD, DONE, GELBON_FROM, PLANETS, VERTIUM_FROM
 from ecliptic.games.vertium.rules.facts import CUBE_BUILT
-from ecliptic.games.vertium.rules.reasons import (
-    BUILD_ELSEWHERE,
-    HAS_CUBE,
-    NO_CUBE,
-    NO_GELBON,
-    NO_PAIR,
-    NO_VERTIUM,
-)
 from ecliptic.games.vertium.rules.state import FIGHTING, IN_PLAY, VertiumState
 from ecliptic.games.vertium.rules.steps.marks import amid_attack, covered, other_turn, unranked, within
 
@@ -62,13 +49,13 @@ def has_pair(s: VertiumState, seat: i64) -> bool:
 def check_site(s: VertiumState, seat: i64, planet: i64) -> i64:
     """VT-13.4, VT-13.6: an own planet without a cube, which gives one of the two elements; a cube left to build."""
     if s.owner[planet] != seat:
-        return no(BUILD_ELSEWHERE, planet)
+        return no(why.BUILD_ELSEWHERE, planet)
     if s.cube[planet] > 0:
-        return no(HAS_CUBE, planet)
+        return no(why.HAS_CUBE, planet)
     if s.elements[planet] == 0 or not has_pair(s, seat):
-        return no(NO_PAIR, planet)
+        return no(why.NO_PAIR, planet)
     if s.cubes_left(seat) <= 0:
-        return no(NO_CUBE)
+        return no(why.NO_CUBE)
     return 0
 
 
@@ -134,11 +121,11 @@ class BuildPair(Open[VertiumState]):
         gelbon = GELBON_FROM.owns(action)
         planet = GELBON_FROM.a(action) if gelbon else VERTIUM_FROM.a(action)
         if s.owner[planet] != self.seat:
-            return no(BUILD_ELSEWHERE, planet)
+            return no(why.BUILD_ELSEWHERE, planet)
         if gelbon and s.gelbon[planet] == 0:
-            return no(NO_GELBON, planet)
+            return no(why.NO_GELBON, planet)
         if not gelbon and s.vertium(planet) == 0:
-            return no(NO_VERTIUM, planet)
+            return no(why.NO_VERTIUM, planet)
         return 0
 
     def apply(self, s: VertiumState, action: i64) -> None:

@@ -9,25 +9,8 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Auto, Step
-from ecliptic.games.vertium.rules.actions import (
-    BLUE_KINDS,
-    FACE_DOWN,
-    HARVEST,
-    NONE,
-    PLANETS,
-    RESOURCES,
-    TURN,
-    WINTER_ECLIPSE,
-)
-from ecliptic.games.vertium.rules.facts import (
-    BLUE_TURNED,
-    EXTRAS_PAID,
-    LEFT_OUT,
-    OBJECTIVE_MET,
-    OBJECTIVE_MISSED,
-    PHASE_ONE_ENDS,
-    PHASE_TWO,
-)
+from ecliptic.games.vertium.rules import actions as a
+from ecliptic.games.vertium.rules import facts as f
 from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, OUT, VertiumState
 from ecliptic.games.vertium.rules.steps.american import GiveAttack
 from ecliptic.games.vertium.rules.steps.conflict import FightRound
@@ -43,13 +26,13 @@ class EndPhaseOne(Auto[VertiumState]):
     """VT-8: extras, blue moons, objectives, ranking. Waits below all turns."""
 
     def run(self, s: VertiumState) -> None:
-        s.tell(PHASE_ONE_ENDS, 0 if s.all_colonized() else 1)
+        s.tell(f.PHASE_ONE_ENDS, 0 if s.all_colonized() else 1)
         planet: i64
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if s.uncolonized(planet):  # VT-5.8
                 s.status = changed(s.status, planet, OUT)
-                s.tell(LEFT_OUT, planet)
-            elif s.owner[planet] != NONE:
+                s.tell(f.LEFT_OUT, planet)
+            elif s.owner[planet] != a.NONE:
                 pay_extras(s, planet)
         s.then(TurnUpBlues(), RevealObjectives(), BeginPhaseTwo())
 
@@ -78,11 +61,11 @@ def pay_extras(s: VertiumState, planet: i64) -> None:
     """VT-8.1: each token beyond the first of its kind gives one element."""
     extras: i64 = 0
     resource: i64
-    for resource in range(RESOURCES):
+    for resource in range(a.RESOURCES):
         extras += s.tokens_on(planet, resource) - 1
     if extras > 0:
         s.gain_elements(planet, extras * s.rules.extra_gain)
-        s.tell(EXTRAS_PAID, planet, extras * s.rules.extra_gain, s.owner[planet])
+        s.tell(f.EXTRAS_PAID, planet, extras * s.rules.extra_gain, s.owner[planet])
 
 
 # ---- blue moons ----------------------------------------------------------------------------------------------
@@ -90,9 +73,9 @@ def pay_extras(s: VertiumState, planet: i64) -> None:
 
 def blue_left(s: VertiumState, kind: i64) -> i64:
     """How many blue moons of this kind (HARVEST first) still lie face down."""
-    left = s.rules.blue[kind - HARVEST]
+    left = s.rules.blue[kind - a.HARVEST]
     planet: i64
-    for planet in range(PLANETS):
+    for planet in range(a.PLANETS):
         if s.blue[planet] == kind:
             left -= 1
     return left
@@ -104,15 +87,15 @@ class TurnUpBlues(Auto[VertiumState]):
 
     def run(self, s: VertiumState) -> None:
         sorts: i64 = 0
-        last: i64 = NONE
+        last: i64 = a.NONE
         kind: i64
-        for kind in range(HARVEST, HARVEST + BLUE_KINDS):
+        for kind in range(a.HARVEST, a.HARVEST + a.BLUE_KINDS):
             if blue_left(s, kind) > 0:
                 sorts += 1
                 last = kind
         planet: i64
-        for planet in range(PLANETS):
-            if s.blue[planet] == FACE_DOWN:
+        for planet in range(a.PLANETS):
+            if s.blue[planet] == a.FACE_DOWN:
                 if sorts > 1:
                     s.then(TurnBlue(planet), self)
                     return
@@ -127,21 +110,21 @@ class TurnBlue(MoonAt):
     """VT-8.2: which of the blue moons lies by this planet."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=BLUE_KINDS)
+        out = vec[i64](capacity=a.BLUE_KINDS)
         k: i64
-        for k in range(BLUE_KINDS):
-            if blue_left(s, HARVEST + k) > 0:
-                out = append(out, TURN.of(k))
+        for k in range(a.BLUE_KINDS):
+            if blue_left(s, a.HARVEST + k) > 0:
+                out = append(out, a.TURN.of(k))
         return out
 
     def weight(self, s: VertiumState, action: i64) -> i64:
-        return blue_left(s, HARVEST + TURN.a(action))
+        return blue_left(s, a.HARVEST + a.TURN.a(action))
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        turn_blue(s, self.planet, HARVEST + TURN.a(action))
+        turn_blue(s, self.planet, a.HARVEST + a.TURN.a(action))
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        there = s.blue[self.planet] == FACE_DOWN
+        there = s.blue[self.planet] == a.FACE_DOWN
         return closing(below) or covered(s, below) or ("" if there else "no moon lies face down there")
 
 
@@ -149,14 +132,14 @@ def turn_blue(s: VertiumState, planet: i64, kind: i64) -> None:
     """VT-8.2: Harvest adds one element, Winter Eclipse takes half rounded down; a planet out of the game has none."""
     s.blue = changed(s.blue, planet, kind)
     change: i64 = 0
-    if s.owner[planet] != NONE:
-        if kind == HARVEST:
+    if s.owner[planet] != a.NONE:
+        if kind == a.HARVEST:
             change = s.rules.harvest_gain
             s.gain_elements(planet, change)
-        elif kind == WINTER_ECLIPSE:
+        elif kind == a.WINTER_ECLIPSE:
             change = s.elements[planet] // 2
             give_up(s, planet, change)
-    s.tell(BLUE_TURNED, planet, kind, change)
+    s.tell(f.BLUE_TURNED, planet, kind, change)
 
 
 # ---- objectives and ranking ----------------------------------------------------------------------------------
@@ -174,9 +157,9 @@ class RevealObjectives(Auto[VertiumState]):
             planet = s.objective[seat]
             if s.owner[planet] == seat:
                 s.gain_elements(planet, s.rules.objective_gain)
-                s.tell(OBJECTIVE_MET, seat, planet, s.rules.objective_gain)
+                s.tell(f.OBJECTIVE_MET, seat, planet, s.rules.objective_gain)
             else:
-                s.tell(OBJECTIVE_MISSED, seat, planet)
+                s.tell(f.OBJECTIVE_MISSED, seat, planet)
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         return closing(below) or ("there are no objectives in solo" if s.rules.solo else "")
@@ -194,7 +177,7 @@ class BeginPhaseTwo(Auto[VertiumState]):
             return
         s.phase = FIGHTING
         s.round = 0
-        s.tell(PHASE_TWO, 1 if s.rules.american else 0)
+        s.tell(f.PHASE_TWO, 1 if s.rules.american else 0)
         if s.rules.solo:
             s.then(GiveAttack(s.starter))  # VT-15.4
         elif s.rules.gelbon:

@@ -13,19 +13,8 @@ from ecliptic.core.machine import Auto, Chance, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.rules import actions as a
-from ecliptic.games.vertium.rules.facts import (
-    ATTACKER_LOST,
-    CAPTAIN_FELL,
-    CARD_PLAYED,
-    CUBE_HIT,
-    DEFENDER_LOST,
-    HITS,
-    ROLL_LIMIT,
-    ROLLED,
-)
-from ecliptic.games.vertium.rules.reasons import (
-    CARD_SPENT,
-)
+from ecliptic.games.vertium.rules import facts as f
+from ecliptic.games.vertium.rules.reasons import CARD_SPENT
 from ecliptic.games.vertium.rules.state import ATTACKER, DEFENDER, SIDES, VertiumState
 from ecliptic.games.vertium.rules.steps.cubes import hit_cube
 from ecliptic.games.vertium.rules.steps.outcome import clear_dice, conquer, hold, no_attack
@@ -39,7 +28,7 @@ class NextRoll(Auto[VertiumState]):
 
     def run(self, s: VertiumState) -> None:
         if s.roll >= s.rules.roll_guard:
-            s.tell(ROLL_LIMIT, s.roll)
+            s.tell(f.ROLL_LIMIT, s.roll)
             hold(s)
             return
         clear_dice(s)
@@ -162,7 +151,7 @@ def dice_lie(s: VertiumState) -> None:
         for side in range(2):
             seat = s.side_seat(side)
             turned_up: i64 = 1 if s.rules.solo and seat == s.complex else 0
-            s.tell(ROLLED, seat, packed_dice(s, side), turned_up)
+            s.tell(f.ROLLED, seat, packed_dice(s, side), turned_up)
     s.then(ROLL_HITS)
     if card_would_help(s, DEFENDER):
         s.then(USES[s.defender * SIDES + DEFENDER])
@@ -235,7 +224,7 @@ class UseCard(Decision[VertiumState]):
         while s.dice[k] != on:
             k += 1
         s.dice[k] = face
-        s.tell(CARD_PLAYED, self.seat, face, on)
+        s.tell(f.CARD_PLAYED, self.seat, face, on)
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         if not below or not isinstance(below[-1], (Hits, UseCard)):
@@ -263,18 +252,18 @@ class Hits(Auto[VertiumState]):
     def run(self, s: VertiumState) -> None:
         given = hits_of(s, ATTACKER)
         taken = hits_of(s, DEFENDER)
-        s.tell(HITS, given, taken)
+        s.tell(f.HITS, given, taken)
         target = s.target
         stopped = hit_cube(s, given)
         if stopped > 0:
-            s.tell(CUBE_HIT, target, stopped, s.cube[target])
+            s.tell(f.CUBE_HIT, target, stopped, s.cube[target])
             given -= stopped
         lost = min(given, s.elements[target])
         if lost > 0:
-            s.tell(DEFENDER_LOST, s.defender, target, lost)
+            s.tell(f.DEFENDER_LOST, s.defender, target, lost)
         if given > lost:
             s.take_elements(target, lost, s.gelbon[target])
-            s.tell(CAPTAIN_FELL, s.defender)
+            s.tell(f.CAPTAIN_FELL, s.defender)
             s.add_captain(s.defender, 1)  # VT-9.8
             conquer(s)
         elif sorts_open(s.elements[target], s.gelbon[target], lost):
@@ -306,11 +295,11 @@ def hit_back(s: VertiumState, hits: i64) -> None:
     """VT-10.6, VT-10.7: what the defender's hits take of the force; then the next roll, unless its captain falls."""
     lost = min(hits, s.force)
     if lost > 0:
-        s.tell(ATTACKER_LOST, s.attacker, lost)
+        s.tell(f.ATTACKER_LOST, s.attacker, lost)
     if hits > lost:
         s.force = 0
         s.force_gelbon = 0
-        s.tell(CAPTAIN_FELL, s.attacker)
+        s.tell(f.CAPTAIN_FELL, s.attacker)
         hold(s)
     elif sorts_open(s.force, s.force_gelbon, lost):
         s.then(LoseSorts(s.attacker, a.NONE, lost), NEXT_ROLL)

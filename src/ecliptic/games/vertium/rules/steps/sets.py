@@ -10,18 +10,9 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Open, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.vertium.rules.actions import (
-    NONE,
-    PLACE,
-    PLANETS,
-    RESOURCES,
-    SET,
-)
+from ecliptic.games.vertium.rules.actions import NONE, PLACE, PLANETS, RESOURCES, SET
 from ecliptic.games.vertium.rules.facts import COLONIZED_BY, PLACED, PLACED_EXTRA, SET_PLAYED, WASTED
-from ecliptic.games.vertium.rules.reasons import (
-    COLONIZED,
-    HAS_KIND,
-)
+from ecliptic.games.vertium.rules.reasons import COLONIZED, HAS_KIND
 from ecliptic.games.vertium.rules.state import IN_PLAY, VertiumState
 from ecliptic.games.vertium.rules.steps.cards import refill
 from ecliptic.games.vertium.rules.steps.marks import covered

@@ -12,19 +12,8 @@ from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Auto, Chance, ChanceFor, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules import actions as a
-from ecliptic.games.vertium.rules.facts import (
-    BEGINS,
-    BLUE_LAID,
-    OBJECTIVE_DEALT,
-    OBJECTIVE_HIDDEN,
-    ORANGE_LAID,
-    PICKED,
-    PLANET_LAID,
-)
-from ecliptic.games.vertium.rules.reasons import (
-    COMPLEX_MISSING,
-    TAKEN_FACTION,
-)
+from ecliptic.games.vertium.rules import facts as f
+from ecliptic.games.vertium.rules.reasons import COMPLEX_MISSING, TAKEN_FACTION
 from ecliptic.games.vertium.rules.state import ABSENT, COLONIZING, IN_PLAY, SETUP, VertiumState
 from ecliptic.games.vertium.rules.steps.cards import DealCard, TurnUp
 from ecliptic.games.vertium.rules.steps.marks import first, last, within
@@ -102,7 +91,7 @@ class PickFaction(Decision[VertiumState]):
             s.supply = changed(
                 s.supply, self.seat * a.RESOURCES + resource, s.rules.supply[faction * a.RESOURCES + resource]
             )
-        s.tell(PICKED, self.seat, faction)
+        s.tell(f.PICKED, self.seat, faction)
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         following = self.seat + 1
@@ -137,7 +126,7 @@ def count(numbers: vec[i64], wanted: i64) -> i64:
 def lay_planet(s: VertiumState, planet: i64) -> None:
     """VT-3.2: a planet comes into play."""
     s.status = changed(s.status, planet, IN_PLAY)
-    s.tell(PLANET_LAID, planet)
+    s.tell(f.PLANET_LAID, planet)
 
 
 @final
@@ -200,7 +189,7 @@ def orange_left(s: VertiumState, value: i64) -> i64:
 def lay_orange(s: VertiumState, planet: i64, value: i64) -> None:
     """VT-3.3, VT-3.7: nothing happens between laying an orange moon and turning it up (VT-17.2)."""
     s.value = changed(s.value, planet, value)
-    s.tell(ORANGE_LAID, planet, value)
+    s.tell(f.ORANGE_LAID, planet, value)
 
 
 @final
@@ -281,7 +270,7 @@ class DrawBlue(Chance[VertiumState]):
 
     def apply(self, s: VertiumState, action: i64) -> None:
         s.blue = changed(s.blue, a.BLUE.a(action), a.FACE_DOWN)
-        s.tell(BLUE_LAID, a.BLUE.a(action))
+        s.tell(f.BLUE_LAID, a.BLUE.a(action))
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         missing = count(s.blue, a.FACE_DOWN) < s.rules.blue_moons
@@ -306,8 +295,8 @@ class DealObjective(ChanceFor[VertiumState]):
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = a.OBJECTIVE.a(action)
         s.objective = changed(s.objective, self.player, planet)
-        s.tell_only(1 << self.player, OBJECTIVE_DEALT, self.player, planet)
-        s.tell_others(1 << self.player, OBJECTIVE_HIDDEN, self.player)
+        s.tell_only(1 << self.player, f.OBJECTIVE_DEALT, self.player, planet)
+        s.tell_others(1 << self.player, f.OBJECTIVE_HIDDEN, self.player)
         if self.player + 1 < s.seats:
             s.then(DealObjective(self.player + 1))
 
@@ -328,7 +317,7 @@ class DrawStarter(Chance[VertiumState]):
     def apply(self, s: VertiumState, action: i64) -> None:
         s.starter = a.STARTER.a(action)
         s.phase = COLONIZING
-        s.tell(BEGINS, s.starter)
+        s.tell(f.BEGINS, s.starter)
         s.then(Turn(s.starter), EndPhaseOne())
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:

@@ -10,14 +10,9 @@ from mypy_extensions import i64
 from ecliptic.core.actions import offer
 from ecliptic.core.machine import NOBODY, Decision, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.vertium.rules.actions import (
-    GELBON,
-    NONE,
-)
+from ecliptic.games.vertium.rules.actions import GELBON, NONE
 from ecliptic.games.vertium.rules.facts import RAIDED, SORTS
-from ecliptic.games.vertium.rules.reasons import (
-    TOO_MANY,
-)
+from ecliptic.games.vertium.rules.reasons import TOO_MANY
 from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, VertiumState
 from ecliptic.games.vertium.rules.steps.marks import first, within
 from ecliptic.games.vertium.rules.steps.outcome import EndAttack

@@ -11,20 +11,9 @@ from ecliptic.core.actions import offer_left
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import AutoFor, Decision, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.vertium.rules.actions import (
-    KINDS,
-    NONE,
-    PASS,
-    PLACE,
-    PLAY,
-    RESOURCES,
-    SEATS,
-    TAKE,
-)
+from ecliptic.games.vertium.rules.actions import KINDS, NONE, PASS, PLACE, PLAY, RESOURCES, SEATS, TAKE
 from ecliptic.games.vertium.rules.facts import MISSED, PASSED, ROUND, TOOK
-from ecliptic.games.vertium.rules.reasons import (
-    MUST_PLAY_SET,
-)
+from ecliptic.games.vertium.rules.reasons import MUST_PLAY_SET
 from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.games.vertium.rules.steps.cards import TURN_UP, TurnUp, display_wants, show_no_set
 from ecliptic.games.vertium.rules.steps.disasters import play_disaster
