@@ -140,7 +140,7 @@ def _rounds(view: RollerView, shown: int | None) -> str:
             words += f": {some(taken, 'action')} taken"
         inside = f'<span class="no">{k + 1}</span>'
         inside += f"<b>{taken}</b>" if taken is not None and shown is not None else ""
-        inside += f'<span class="bonus">+{bonus}</span>' if bonus else ""
+        inside += f'<span class="bonus">{icon("dice", "i")}{bonus}</span>' if bonus else ""
         cls = "now" if now else "past" if past else ""
         cells.append(
             f'<li class="{cls}" title="{esc(words)}"><span aria-hidden="true">{inside}</span>'
