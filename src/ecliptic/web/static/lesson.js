@@ -37,5 +37,10 @@ function waits() { // once a step; no sound, no blinking
   const show = $('coach-show');
   if (show) idle = setTimeout(() => $('coach-show')?.classList.add('nudge'), LONG);
 }
-document.addEventListener('patched', waits);
-waits();
+let step = ''; // whose marks were brought into sight
+function insight() { // a row that goes on beyond its edge begins where the step points at
+  const tray = $('tray'), first = tray?.querySelector('[data-look]'), now = $('coach')?.textContent ?? '';
+  if (now !== step && first) tray.scrollLeft += first.getBoundingClientRect().left - tray.getBoundingClientRect().left - 16;
+  step = now;
+}
+for (const each of [waits, insight]) { document.addEventListener('patched', each); each(); }

@@ -7,12 +7,15 @@ function way(at) { // shown before the choice is made: under the pointer, at the
 }
 for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, (e) => { way(e.target); tellOf(e.target); });
 const TELLING = '#targets button.target, #targets label.target, #dock :is(button[name=action], .tick)';
-function tellOf(at) { // what it means, in the question's second line
-  const line = $('over'), it = at?.closest?.(TELLING) ?? document.activeElement?.closest?.(TELLING);
+function tellOf(at) { // what it means: below the question's own line where both have room, else in its place
+  const line = $('over'), focus = document.activeElement; // a press leaves the focus behind: it is told where it is shown
+  const it = at?.closest?.(TELLING) ?? (focus?.matches(':focus-visible') ? focus.closest(TELLING) : null);
   if (!line || coarse.matches) return;
-  const words = it ? it.dataset.why || it.title || it.getAttribute('aria-label') || '' : '';
-  line.parentElement.classList.toggle('told', Boolean(words));
+  const words = it ? it.dataset.why || it.title || it.getAttribute('aria-label') || '' : '', room = line.parentElement;
+  room.classList.remove('both');
+  room.classList.toggle('told', Boolean(words));
   if (line.textContent !== words) line.textContent = words;
+  room.classList.toggle('both', Boolean(words) && room.firstElementChild.offsetHeight + line.scrollHeight <= room.clientHeight + 2 && line.scrollHeight < room.clientHeight);
 }
 // What is to be known of a thing opens by a press where nothing is asked; there it shows under a mouse that rests, too.
 // Where a press would choose, the other button, a long touch or the key i opens it.
@@ -28,7 +31,8 @@ document.addEventListener('pointerover', (e) => {
   clearTimeout(lingers);
   const at = e.target.closest?.('#targets [data-target], #tray [data-target]'), box = known(at);
   if (peek && at !== peek.from && !peek.box.contains(e.target)) { hide(peek.box); peek = null; }
-  if (!box || e.pointerType !== 'mouse' || openOnes('[popover]').length) return;
+  const rests = held && !wentOn && Math.hypot(e.clientX - held[0], e.clientY - held[1]) <= 8; // where it pressed: what comes under it was not asked for
+  if (!box || rests || e.pointerType !== 'mouse' || openOnes('[popover]').length) return;
   lingers = setTimeout(() => {
     const close = box.querySelector('[autofocus]');
     if (!box.isConnected || !at.isConnected || openOnes('[popover]').length) return;

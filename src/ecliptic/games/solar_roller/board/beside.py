@@ -16,8 +16,7 @@ from ecliptic.games.solar_roller.board.globes import worlds_defs
 from ecliptic.games.solar_roller.board.look import DICE, band_list, tint
 from ecliptic.games.solar_roller.board.sheet import planets, small, small_ships
 from ecliptic.games.solar_roller.board.space import world_of
-from ecliptic.games.solar_roller.words.text import VALUE_NAMES
-from ecliptic.games.solar_roller.words.text_gain import net
+from ecliptic.games.solar_roller.words.text import VALUE_NAMES, die_words
 from ecliptic.games.solar_roller.words.view import PartView, RollerView, SheetView, UpgradeView
 
 GAME = "solar_roller"
@@ -59,13 +58,6 @@ def _quiet(view: RollerView) -> str:
     return "The dice are about to be rolled."
 
 
-def die_words(color: str, value: int, moves: int) -> str:
-    """What an action die does; `moves`: the steps that the white one is worth."""
-    if color == "white":
-        return f"ship {moves}, or wild" if moves else "settle, build, wild"
-    return VALUE_NAMES[value]
-
-
 def _face(color: str, value: int) -> str:
     fill, ink = {"white": (WHITE, INK), "black": (BLACK, WHITE)}.get(color, (tint(color), "var(--on-goods)"))
     return el("svg", die(0, 0, 40, value, fill=fill, ink=ink), viewbox="-22 -22 44 44", aria_hidden="true")
@@ -76,15 +68,13 @@ def _die(out: Tray, view: RollerView, sheet: SheetView | None, k: int, marks: Ma
     used = sheet is not None and color in sheet.used
     busy = view.making is not None and view.making.die == color
     words = die_words(color, value, view.moves if sheet is None else sheet.moves)
-    note = "used" if used and not busy else words
-    if note == words and sheet is not None and sheet.gains:
-        note = f"{words}, {net(sheet.gains[k])}"
+    choice = marks.choice(f"die-{color}")
+    note = "used" if used and not busy else choice.note if choice and choice.note else words
     spoken = f'<span class="sr">{color} {value}:</span>'
     inner = f"{spoken}{_face(color, value)}<small>{esc(note)}</small>" + (
         icon("check", "i tick") if used and not busy else ""
     )
     cls = "btn die" + (" sel" if busy else " used" if used else "")
-    choice = marks.choice(f"die-{color}")
     thing = f"die-{color}"
     known = out.known[thing] = about.die(color, value, words)
     if choice is not None:
@@ -140,7 +130,7 @@ def _rounds(view: RollerView, shown: int | None) -> str:
             words += f": {some(taken, 'action')} taken"
         inside = f'<span class="no">{k + 1}</span>'
         inside += f"<b>{taken}</b>" if taken is not None and shown is not None else ""
-        inside += f'<span class="bonus">+{bonus}</span>' if bonus else ""
+        inside += f'<span class="bonus">{icon("dice", "i")}{bonus}</span>' if bonus else ""
         cls = "now" if now else "past" if past else ""
         cells.append(
             f'<li class="{cls}" title="{esc(words)}"><span aria-hidden="true">{inside}</span>'
@@ -163,9 +153,7 @@ def _goals(view: RollerView, shown: int | None) -> list[str]:
     for part in view.goals:
         if part.goal != title:
             title = part.goal
-            when = {"end": "looked at in the end", "race": "a race", "once": "as soon as you can"}[
-                part.timing
-            ]
+            when = {"end": "checked at the end", "race": "a race", "once": "as soon as you can"}[part.timing]
             out.append(
                 f'<p class="goal-name"><b>{esc(title)}{_STOP}</b> <span>{when}</span> '
                 f"{clause_link(GAME, part.clause)}</p>"
@@ -189,7 +177,7 @@ def _part(view: RollerView, part: PartView, shown: int | None) -> str:
     else:
         worth += f'<span class="sr"> {"point" if worth == "1" else "points"}</span>'
     scored = "".join(
-        f'<span class="got">{seat_sign(seat, seat, "scored ")}{points}</span>'
+        f'<span class="got">{seat_sign(seat, seat, "scored ")}scored {points}</span>'
         for seat, points in enumerate(part.scored)
         if points is not None
     )

@@ -18,8 +18,16 @@ from ecliptic.games.solar_roller.rules.steps.sheet import PickValue
 from ecliptic.games.solar_roller.rules.steps.ships import move_points, moves
 from ecliptic.games.solar_roller.rules.steps.upgrades import FreeAction, FreeActions, PickHalo, PlaceShip
 from ecliptic.games.solar_roller.words.prompts_write import WRITE_ASKERS
-from ecliptic.games.solar_roller.words.text import VALUE_NAMES, Asked, Askers, on_sheet
-from ecliptic.games.solar_roller.words.text_gain import MINUS, die_gain, net
+from ecliptic.games.solar_roller.words.text import VALUE_NAMES, Asked, Askers, die_words, on_sheet
+from ecliptic.games.solar_roller.words.text_gain import (
+    MINUS,
+    brings,
+    change_gain,
+    die_gain,
+    net,
+    ships_gain,
+    value_gain,
+)
 
 
 def ask(q: Asked) -> Prompt:
@@ -50,7 +58,8 @@ _GROUPS: Final = (
 )
 
 
-def _die_note(q: Asked, die: int, value: int) -> str:
+def _die_use(q: Asked, die: int, value: int) -> str:
+    """What a die does, in whole words."""
     if die != a.WHITE:
         return VALUE_NAMES[value]
     if not moves(q.s, value):
@@ -59,11 +68,12 @@ def _die_note(q: Asked, die: int, value: int) -> str:
 
 
 def _alone(q: Asked, die: int) -> tuple[str, str]:
-    """SR-12.2: what a die brings at most and what its action costs, short and in words; "" where none costs points."""
+    """SR-12.2: what a die brings and what its action costs, short and in words; "" where none costs points."""
     if q.s.seats > 1:
         return "", ""
     gain = die_gain(q.s, q.seat, die)
-    return f", {net(gain)}", f", {some(gain, 'point')} at most, and the action costs 1"
+    most = "at most" if gain.all else "at once, or another use"
+    return f", {net(gain.points)}", f", {some(gain.points, 'point')} {most}, and the action costs 1"
 
 
 def _act(q: Asked) -> Prompt:
@@ -79,12 +89,13 @@ def _act(q: Asked) -> Prompt:
             return q.choice(action, "Done", note, f"Done with this round: {note}", ends=True)
         die = a.DIE.a(action)
         value = q.s.dice[die]
-        note, (short, words) = _die_note(q, die, value), _alone(q, die)
+        steps = move_points(q.s, q.seat, value) if moves(q.s, value) else 0
+        note, (short, words) = die_words(a.DIE_IDS[die], value, steps), _alone(q, die)
         return q.choice(
             action,
             f"{a.DIE_IDS[die].capitalize()} {value}",
             note + short,
-            f"Use the {a.DIE_IDS[die]} {value}: {note}{words}",
+            f"Use the {a.DIE_IDS[die]} {value}: {_die_use(q, die, value)}{words}",
             f"die-{a.DIE_IDS[die]}",
         )
 
@@ -100,9 +111,14 @@ def _shifts(q: Asked) -> list[Choice]:
     found = [int(action) for action in q.step.candidates(q.s) if a.SHIFT.owns(action)]
     opened = {0}
     out = []
-    for action in sorted(found, key=lambda action: _shifted(q, action)[1]):
+    for action in sorted(
+        found, key=lambda action: (_shifted(q, action)[1], -_shifted(q, action)[2].bit_count())
+    ):
         more = _shifted(q, action)[2]
-        out.append(_shift_choice(q, action, _SHIFTS if more in opened else _OPEN))
+        less = any(
+            more & ~other == 0 for other in opened - {0}
+        )  # for as much or less another opens this, too
+        out.append(_shift_choice(q, action, _SHIFTS if more in opened else _OPEN, less=less))
         opened.add(more)
     return out
 
@@ -118,17 +134,19 @@ def _shifted(q: Asked, action: int) -> tuple[tuple[int, int], int, int]:
     return new, cost, now & ~q.s.rolled_bands()
 
 
-def _shift_choice(q: Asked, action: int, group: str) -> Choice:
-    """What the black dice become, and what opens by it."""
+def _shift_choice(q: Asked, action: int, group: str, *, less: bool) -> Choice:
+    """What the black dice become, and what opens by it; `less`: another shift that costs no more opens that, too."""
     (first, second), cost, more = _shifted(q, action)
     values = f"{signed(first)}, {signed(second)}"  # what no die shows is refused with its value
     black, price = f"Black {values}", some(cost, "action")
+    note = price if q.s.seats > 1 else f"{price}, no point"  # SR-5.8: what is given up is not recorded
     opened = listed([q.content.band_name(k) for k in range(a.BANDS) if more >> k & 1])
     gives = f"opens {opened} too" if opened else "opens nothing new"
     title = f"Give up {price} to shift the black dice to {values}: {gives}"
     if not opened:
-        return q.choice(action, black, f"for {price}: nothing new", title, group=group)
-    return q.choice(action, f"Open {opened}", f"for {price}: {values}", title, group=group)
+        return q.choice(action, black, f"for {note}: nothing new", title, group=group)
+    tail = "; another opens more for it" if less else ""
+    return q.choice(action, f"Open {opened}", f"for {note}: {values}{tail}", title + tail, group=group)
 
 
 def _change(q: Asked) -> Prompt:
@@ -146,15 +164,13 @@ def _change(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         change = a.CHANGE.a(action)
         if change == a.LEVEL_UP:
-            level = a.LEVEL_IDS[a.STANDS_FOR[die]]
-            return q.choice(
-                action, level.capitalize(), "for its color", f"Raise a planet with a moon to {level}"
-            )
+            level, gain = a.LEVEL_IDS[a.STANDS_FOR[die]], change_gain(q.s, q.seat, die, change).points
+            note = f"for its color{brings(gain)}"
+            return q.choice(action, level.capitalize(), note, f"Raise a planet with a moon to {level}")
         new = changed(value, change)
-        note = by[change] if change != a.AS_ROLLED else f"{VALUE_NAMES[new]}, as rolled"
         label = f"{new}" if new else f"{value}, {by[change]}"
-        if new and change != a.AS_ROLLED:
-            note = f"{VALUE_NAMES[new]}: {by[change]}"
+        most = change_gain(q.s, q.seat, die, change).points if new else 0
+        note = f"{VALUE_NAMES[new]}{brings(most)}: {by[change]}"
         return q.choice(action, label, note, f"Use it as a {new}: {note}")
 
     sub, clause = _changes(q, die)
@@ -183,11 +199,12 @@ def _split_choice(q: Asked, action: int) -> Choice:
     return q.choice(action, f"{first} + {a.WILD - first}", note, f"Split it: {note}")
 
 
-def _value_choice(q: Asked, action: int) -> Choice:
+def _value_choice(q: Asked, action: int, color: int = a.ANY, bands: int = a.ALL_BANDS) -> Choice:
+    """A value and what it brings in the color and the bands that it may be used for."""
     value = a.DO.a(action) + 1
-    return q.choice(
-        action, VALUE_NAMES[value].capitalize(), f"as a {value}", f"Do a {value}: {VALUE_NAMES[value]}"
-    )
+    note = f"as a {value}{brings(value_gain(q.s, q.seat, color, value, bands))}"
+    name = VALUE_NAMES[value]
+    return q.choice(action, name.capitalize(), note, f"Do a {value}: {name}, {note}")
 
 
 def _white(q: Asked) -> Prompt:
@@ -195,13 +212,14 @@ def _white(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.SHIP_DIE():
-            note = "settle or build"
+            note = f"settle or build{brings(ships_gain(q.s, q.seat, value))}"
             if moves(q.s, value):
                 note = f"move up to {some(move_points(q.s, q.seat, value), 'step')}"
             return q.choice(action, "For ships", note, f"Use it for ships: {note}")
         if a.SPLIT.owns(action):
             return _split_choice(q, action)
-        note = f"{VALUE_NAMES[value]} in any color"
+        gain = value_gain(q.s, q.seat, a.ANY, value, q.s.open_bands(q.seat))
+        note = f"{VALUE_NAMES[value]} in any color{brings(gain)}"
         return q.choice(action, "Wild color", note, f"Use it as a color die: {note}")
 
     sub = "For your ships it moves, settles or builds; as a wild color it works like a color die."
@@ -210,18 +228,18 @@ def _white(q: Asked) -> Prompt:
 
 def _six(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
-        return _split_choice(q, action) if a.SPLIT.owns(action) else _value_choice(q, action)
+        if a.SPLIT.owns(action):
+            return _split_choice(q, action)
+        return _value_choice(q, action, q.number("color"), q.s.open_bands(q.seat))
 
-    color = a.COLOR_IDS[q.number("color")].capitalize()
-    return q.prompt(
-        f"{color} 6: what does it do?", "One action, or two that add to six.", q.choices(describe)
-    )
+    name = a.COLOR_IDS[q.number("color")].capitalize()
+    return q.prompt(f"{name} 6: what does it do?", "One action, or two that add to six.", q.choices(describe))
 
 
 def _value(q: Asked) -> Prompt:
     color = q.number("color")
     what = "White" if color == a.ANY else a.COLOR_IDS[color].capitalize()
-    found = q.choices(lambda action: _value_choice(q, action))
+    found = q.choices(lambda action: _value_choice(q, action, color, q.number("bands")))
     return q.prompt(f"{what} 6: what does it do?", "A six does what any other value does.", found)
 
 

@@ -22,7 +22,17 @@ from ecliptic.games.solar_roller.rules.steps.ships import Harbor, PickShip, Sail
 from ecliptic.games.solar_roller.rules.steps.targets import rings_due
 from ecliptic.games.solar_roller.rules.steps.upgrades import PlaceShip
 from ecliptic.games.solar_roller.words.text import VALUE_NAMES, Asked, Askers, color_clause, on_sheet
-from ecliptic.games.solar_roller.words.text_gain import MINUS, level_gain, moons_drawn, settle_gain
+from ecliptic.games.solar_roller.words.text_gain import (
+    MINUS,
+    brings,
+    goal_gain,
+    goal_words,
+    level_gain,
+    moons_drawn,
+    rings_gain,
+    settle_gain,
+    value_gain,
+)
 
 
 def _planet(q: Asked, space: int) -> str:
@@ -33,14 +43,20 @@ def _planet(q: Asked, space: int) -> str:
     return f"{'large' if q.s.has(q.seat, LARGE, space) else 'small'} {a.COLOR_IDS[color]}"
 
 
+def _goal(q: Asked, action: int) -> str:
+    """ ", goal +7" where the choice is allowed and completes a goal at once, or undoes one."""
+    legal = q.step.check(q.s, action) == 0
+    return goal_words(goal_gain(q.s, q.seat, q.step, action)) if legal else ""
+
+
 def _color(q: Asked) -> Prompt:
     value = q.number("value")
 
     def describe(action: int) -> Choice:
-        color = a.COLOR_IDS[a.COLOR.a(action)]
-        return q.choice(
-            action, color.capitalize(), "", f"{color.capitalize()}: {VALUE_NAMES[value]}", f"color-{color}"
-        )
+        color, name = a.COLOR.a(action), a.COLOR_IDS[a.COLOR.a(action)]
+        note = brings(value_gain(q.s, q.seat, color, value, q.number("bands"))).removeprefix(", ")
+        title = f"{name.capitalize()}: {VALUE_NAMES[value]}" + (note and f", {note}")
+        return q.choice(action, name.capitalize(), note, title, f"color-{name}")
 
     say, clause = f"{VALUE_NAMES[value].capitalize()}: of which color?", color_clause(q.s, q.seat)
     return q.prompt(say, "Any color.", q.choices(describe), clause=clause)
@@ -55,6 +71,7 @@ def _space(q: Asked) -> Prompt:
         near = [k for k in range(a.SPACES) if q.s.rules.lines[space] >> k & 1]
         same = sum(1 for k in near if q.s.color_of(q.seat, k) == q.number("color"))
         note = f"{band}, beside {some(same, color + ' planet')}" if same else band
+        note += _goal(q, action)
         name = a.SPACE_IDS[space]
         return q.choice(action, name, note, f"Draw it in {name}: {note}", on_sheet(space))
 
@@ -74,7 +91,7 @@ def _of(q: Asked) -> str:
 def _moons(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         space = a.MOON.a(action)
-        note = f"{_planet(q, space)}, +{some(moons_drawn(q.s, q.seat, space), 'moon')}"
+        note = f"{_planet(q, space)}, +{some(moons_drawn(q.s, q.seat, space), 'moon')}{_goal(q, action)}"
         return q.choice(
             action, a.SPACE_IDS[space], note, f"Moons by {a.SPACE_IDS[space]}: {note}", on_sheet(space)
         )
@@ -97,7 +114,7 @@ def _level_note(q: Asked, space: int) -> str:
 def _raise(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         space = a.RAISE.a(action)
-        note = _level_note(q, space)
+        note = _level_note(q, space) + _goal(q, action)
         return q.choice(
             action, a.SPACE_IDS[space], note, f"Raise {a.SPACE_IDS[space]}: {note}", on_sheet(space)
         )
@@ -121,6 +138,7 @@ def _band(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         band = a.BAND.a(action)
         note = some(rings_due(q.s, q.seat, color, band), "ring")
+        note += brings(rings_gain(q.s, q.seat, color, band))
         name = q.content.band_name(band)
         return q.choice(action, name, note, f"{name}: {note}")
 
@@ -139,6 +157,7 @@ def _ring(q: Asked) -> Prompt:
         note = f"{_planet(q, space)}, " + (
             "own color: no points" if own else f"{points[had]} to {points[min(3, had + 1)]}"
         )
+        note += _goal(q, action)
         return q.choice(
             action, a.SPACE_IDS[space], note, f"A ring around {a.SPACE_IDS[space]}: {note}", on_sheet(space)
         )
@@ -181,15 +200,18 @@ def _sail(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.STOP():
             icon = "" if q.s.has(q.seat, ICONS, at) or not q.s.moon_spaces(q.seat, at) else "draws an icon"
+            icon += _goal(q, action)
             return q.choice(action, "Stop here", icon, f"Stop here{': ' + icon if icon else ''}")
         space = a.TO.a(action)
         back = not refunded >> space & 1 and refunds(q.s, q.seat, space)
-        note = f"{left} left, free" if back else f"{left - 1} left"
+        note = (f"{left} left, free" if back else f"{left - 1} left") + _goal(q, action)
         return q.choice(
             action, a.SPACE_IDS[space], note, f"Go to {a.SPACE_IDS[space]}: {note}", on_sheet(space)
         )
 
-    free = " Entering a ship icon or your homeworld is free, once each." if q.s.rules.refund else ""
+    free = ""
+    if q.s.rules.refund:
+        free = " Entering a ship icon or your homeworld is free, once each, but not where it set out from."
     sub = f"{some(left, 'movement point')} left.{free}"
     return q.prompt(f"Your ship is in {a.SPACE_IDS[at]}: where to?", sub, q.choices(describe))
 

@@ -36,6 +36,13 @@ def value_name(value: int) -> str:
     return f"{value}, {VALUE_NAMES[value]}"
 
 
+def die_words(color: str, value: int, moves: int) -> str:
+    """What an action die does; `moves`: the steps that the white one is worth."""
+    if color == "white":
+        return f"ship {moves}, or wild" if moves else "settle, build, wild"
+    return VALUE_NAMES[value]
+
+
 # A number of a kind, as reasons and lines name it, in the words of the content.
 WORDS: Final[Words[Components]] = {
     "space": lambda t, n: a.SPACE_IDS[n],

@@ -1,15 +1,26 @@
-"""How many points what is written on a sheet brings at once: of a target, and the most that a die can bring."""
+"""How many points what is written on a sheet brings at once: of a target, and the most that a die can bring.
+
+What goals pay for it is found by the steps themselves, on a copy of the state.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
+from ecliptic.core.actions import Verb
+from ecliptic.core.machine import Step
+from ecliptic.core.words import signed
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.scoring import other_rings
 from ecliptic.games.solar_roller.rules.state import LARGE, RollerState
+from ecliptic.games.solar_roller.rules.steps import goals
+from ecliptic.games.solar_roller.rules.steps.dice import PickLevelUp, changed, check_change, has_change
+from ecliptic.games.solar_roller.rules.steps.sheet import PickMoons, PickRaise, PickSpace, draw_ring
 from ecliptic.games.solar_roller.rules.steps.ships import check_piece, check_settle, is_site, moves
-from ecliptic.games.solar_roller.rules.steps.targets import rings_due, takers
+from ecliptic.games.solar_roller.rules.steps.targets import rings_due, scan, takers
 
+Target = PickMoons | PickRaise | PickLevelUp  # a planet is what they are answered with
 MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -46,35 +57,118 @@ def net(gain: int) -> str:
     return f"+{gain}\N{NO-BREAK SPACE}{MINUS}1" if gain > 0 else f"{MINUS}1"
 
 
-def die_gain(s: RollerState, seat: int, die: int) -> int:
-    """The most points that a die brings at once, used once and as it was rolled; goals and upgrades not counted."""
-    value = s.dice[die]
+def course(s: RollerState, seat: int) -> int:
+    """What the goals that hold now would still bring (SR-10)."""
+    return sum(int(goals.on_course(s, seat, slot)) for slot in range(goals.slots(s)))
+
+
+def goal_gain(s: RollerState, seat: int, step: Step[RollerState], action: int) -> int:
+    """What goals would bring more if the step were answered so: tried on a copy. Less where one holds no more."""
+    return _course_after(s, seat, step, action) - course(s, seat)
+
+
+def _course_after(s: RollerState, seat: int, step: Step[RollerState], action: int) -> int:
+    after = s.clone()
+    step.apply(after, action)
+    return course(after, seat)
+
+
+def brings(most: int) -> str:
+    """ ", up to +3" of what is still to be placed; "" where it brings no points at once."""
+    return f", up to +{most}" if most > 0 else ""
+
+
+def goal_words(gain: int) -> str:
+    """ ", goal +7"; "" where no goal is touched."""
+    return f", goal {signed(gain)}" if gain else ""
+
+
+# ---- the most that a die or a value can bring ------------------------------------------------------------------
+
+
+class Gain(NamedTuple):
+    """The most points that something brings at once, goals that it completes among them."""
+
+    points: int
+    all: bool = True  # nothing else could bring more: no flight, and no two halves of a six
+
+
+def die_gain(s: RollerState, seat: int, die: int) -> Gain:
+    """Of a die, used once: as it was rolled, or changed by what the seat has gained (SR-9.4, SR-9.5, SR-9.11)."""
+    scan(s, seat, s.open_bands(seat))  # the checks of changes look at it
+    ways = [k for k in range(a.CHANGES) if has_change(s, seat, die, k) and check_change(s, seat, die, k) == 0]
+    found = [change_gain(s, seat, die, change) for change in ways]
+    return _best(found)
+
+
+def change_gain(s: RollerState, seat: int, die: int, change: int) -> Gain:
+    """Of a die that is used with this change."""
+    if change == a.LEVEL_UP:
+        return Gain(_most(s, seat, PickLevelUp(seat, die), a.RAISE, lambda space: level_gain(s, seat, space)))
+    value, bands = changed(s.dice[die], change), s.open_bands(seat)
+    split = value == a.WILD and s.gained(seat, 6)
     if die != a.WHITE:
-        return _value_gain(s, seat, [die], value)
-    return max(_value_gain(s, seat, range(a.COLORS), value), _ships_gain(s, seat, value))
+        return Gain(value_gain(s, seat, die, value, bands), not split)
+    best = max(value_gain(s, seat, a.ANY, value, bands), ships_gain(s, seat, value))
+    return Gain(best, not split and not moves(s, value))
 
 
-def _value_gain(s: RollerState, seat: int, colors: list[int] | range, value: int) -> int:
+def _best(found: list[Gain]) -> Gain:
+    points = max((gain.points for gain in found), default=0)
+    return Gain(points, all(gain.all for gain in found))
+
+
+def value_gain(s: RollerState, seat: int, color: int, value: int, bands: int) -> int:
+    """Of a value in this color (ANY: in the best one) and these bands."""
     if value == a.WILD:
-        return max(_value_gain(s, seat, colors, each) for each in (a.MOONS, a.RINGS, a.TERRAFORM))
-    bands = s.open_bands(seat)
-    spaces = [k for k in range(a.SPACES) if s.is_open(k, bands) and s.color_of(seat, k) in colors]
+        return max(value_gain(s, seat, color, each, bands) for each in range(1, a.WILD))
     if value == a.MOONS:
-        return max((moons_drawn(s, seat, k) for k in spaces), default=0) * s.rules.moon_points
+        worth = s.rules.moon_points
+        moons = PickMoons(seat, color, bands)
+        return _most(s, seat, moons, a.MOON, lambda space: moons_drawn(s, seat, space) * worth)
     if value == a.TERRAFORM:
-        return max((level_gain(s, seat, k) for k in spaces), default=0)
-    if value != a.RINGS:
-        return 0
-    return max(_rings_gain(s, seat, color, band) for color in colors for band in _members(bands))
+        return _most(
+            s, seat, PickRaise(seat, color, bands), a.RAISE, lambda space: level_gain(s, seat, space)
+        )
+    colors = range(a.COLORS) if color == a.ANY else [color]
+    if value == a.RINGS:
+        return max(
+            rings_gain(s, seat, one, band) for one in colors for band in range(a.BANDS) if bands >> band & 1
+        )
+    return max(_planet_gain(s, seat, PickSpace(seat, one, value, bands)) for one in colors)
 
 
-def _rings_gain(s: RollerState, seat: int, color: int, band: int) -> int:
-    """SR-7.4: of the planets that can take the ring, those where it brings most."""
-    each = [ring_gain(s, seat, color, k) for k in _members(takers(s, seat, color, band, 0))]
-    return sum(sorted(each, reverse=True)[: rings_due(s, seat, color, band)])
+def _most(s: RollerState, seat: int, step: Target, verb: Verb, worth: Callable[[int], int]) -> int:
+    """The best of the places that the step may be answered with."""
+    now, found = course(s, seat), [int(action) for action in step.candidates(s) if step.check(s, action) == 0]
+    each = (worth(verb.a(action)) + _course_after(s, seat, step, action) - now for action in found)
+    return max(each, default=0)
 
 
-def _ships_gain(s: RollerState, seat: int, value: int) -> int:
+def _planet_gain(s: RollerState, seat: int, step: PickSpace) -> int:
+    """SR-7.1: a planet brings what goals pay for it. But for groups (SR-10.9) these look at its band alone."""
+    groups = any(
+        s.rules.part_cond[goals.part_of(s, slot)] == goals.SECOND_COLOR_GROUP
+        for slot in range(goals.slots(s))
+    )
+    found = {
+        a.DRAW.a(action) if groups else s.rules.band_of[a.DRAW.a(action)]: action for action in step.legal(s)
+    }
+    now = course(s, seat)
+    return max((_course_after(s, seat, step, int(action)) - now for action in found.values()), default=0)
+
+
+def rings_gain(s: RollerState, seat: int, color: int, band: int) -> int:
+    """SR-7.4: of the planets that can take the ring, those where it brings most; goals count how many there are."""
+    found = sorted(members_of(takers(s, seat, color, band, 0)), key=lambda k: -ring_gain(s, seat, color, k))
+    after, points = s.clone(), 0
+    for space in found[: rings_due(s, seat, color, band)]:
+        points += ring_gain(s, seat, color, space)
+        draw_ring(after, seat, color, space)
+    return points + course(after, seat) - course(s, seat)
+
+
+def ships_gain(s: RollerState, seat: int, value: int) -> int:
     """SR-8.3, SR-8.9: moving brings nothing at once; SR-9.3: with upgrade 2 several ships settle."""
     if moves(s, value):
         return 0
@@ -88,5 +182,6 @@ def _ships_gain(s: RollerState, seat: int, value: int) -> int:
     return max(best, default=0)
 
 
-def _members(found: int) -> list[int]:
+def members_of(found: int) -> list[int]:
+    """The spaces of a set."""
     return [k for k in range(a.SPACES) if found >> k & 1]

@@ -64,7 +64,6 @@ class SheetView(Struct, frozen=True, kw_only=True):
     ]  # by source: moons, rings, terraforming, ships, settlements, goals, actions (solo, negative)
     total: int
     course: int  # what more it would be with the goals that hold now
-    gains: list[int]  # by action die the most points that it brings at once; empty where actions cost none
 
 
 class PartView(Struct, frozen=True, kw_only=True):
@@ -130,3 +129,4 @@ class RollerView(View, frozen=True, kw_only=True):
     making: MakingView | None
     solo: bool
     rank: str  # of solo, as the sheet stands
+    ranks: list[tuple[str, int]]  # all of them, the best first, with the least points of each; solo alone

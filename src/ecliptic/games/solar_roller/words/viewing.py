@@ -13,7 +13,7 @@ from ecliptic.games.solar_roller.rules import scoring
 from ecliptic.games.solar_roller.rules import state as st
 from ecliptic.games.solar_roller.rules.state import OVER, PLAYING, SETUP, RollerState
 from ecliptic.games.solar_roller.rules.steps import dice, goals, rounds, sheet, ships, upgrades
-from ecliptic.games.solar_roller.words.text_gain import die_gain
+from ecliptic.games.solar_roller.words.text_gain import course
 from ecliptic.games.solar_roller.words.text_goals import PART_CLAUSE, condition_words, goal_part
 from ecliptic.games.solar_roller.words.view import (
     BandView,
@@ -41,7 +41,7 @@ def build_view(content: Components, s: RollerState, viewer: int | None) -> Rolle
         steps=rules.rounds,
         acting=s.acting(),
         over=s.phase == OVER,
-        players=[_player(content, s, seat) for seat in range(s.seats)],
+        players=[_player(content, s, seat, viewer) for seat in range(s.seats)],
         phase=s.phase,
         round=s.round,
         rounds=rules.rounds,
@@ -68,7 +68,8 @@ def build_view(content: Components, s: RollerState, viewer: int | None) -> Rolle
         making=_making(s, viewer),
         winners=list(scoring.winners(s)) if s.phase == OVER else [],
         solo=s.seats == 1,
-        rank=content.rank(int(scoring.score(s, 0))).name if s.seats == 1 else "",
+        rank=content.rank(int(scoring.score(s, 0) + _aloft(s, 0, viewer))).name if s.seats == 1 else "",
+        ranks=[(row.name, row.min) for row in content.scoring.solo_rank] if s.seats == 1 else [],
     )
 
 
@@ -93,9 +94,9 @@ def _bands(found: int) -> list[int]:
     return [k for k in range(a.BANDS) if found >> k & 1]
 
 
-def _player(content: Components, s: RollerState, seat: int) -> PlayerView:
+def _player(content: Components, s: RollerState, seat: int, viewer: int | None) -> PlayerView:
     used, given = s.dice_used(seat), s.given_up(seat)
-    on_map = s.ships_on_map(seat)
+    on_map = s.ships_on_map(seat) + (_sailing(s, seat, viewer) is not None)
     planets = sum(1 for space in range(a.SPACES) if s.is_planet(seat, space))
     recorded = s.recorded(seat)
     stats = [
@@ -107,11 +108,9 @@ def _player(content: Components, s: RollerState, seat: int) -> PlayerView:
         most = s.rules.actions - given
         words = f"{some(used, 'die', 'dice')} of {most} used in this round"
         stats.insert(0, Stat("dice", f"{used} of {most}", words))
-    total, course = scoring.score(s, seat), _course(s, seat)
-    if course:
-        stats.append(
-            Stat("flag", f"+{course}", f"{some(course, 'point')} more by goals, as the sheet stands")
-        )
+    total, more = scoring.score(s, seat) + _aloft(s, seat, viewer), course(s, seat)
+    if more:
+        stats.append(Stat("flag", f"+{more}", f"{some(more, 'point')} more by goals, as the sheet stands"))
     return PlayerView(
         seat=seat,
         side="",
@@ -146,16 +145,13 @@ def _sheet(s: RollerState, seat: int, viewer: int | None) -> SheetView:
         three=s.gained(seat, 3) and not spent >> 3 & 1,
         five=s.gained(seat, 5) and not spent >> 5 & 1,
         halo=None if halo == a.NONE else halo,
-        points=[int(scoring.points_from(s, seat, k)) for k in range(scoring.SOURCES)],
-        total=scoring.score(s, seat),
-        course=_course(s, seat),
-        gains=[die_gain(s, seat, die) for die in range(a.ACTION_DICE)] if rolled and s.seats == 1 else [],
+        points=[
+            int(scoring.points_from(s, seat, k)) + (k == scoring.FROM_SHIPS) * _aloft(s, seat, viewer)
+            for k in range(scoring.SOURCES)
+        ],
+        total=scoring.score(s, seat) + _aloft(s, seat, viewer),
+        course=course(s, seat),
     )
-
-
-def _course(s: RollerState, seat: int) -> int:
-    """What the goals that hold now would still bring."""
-    return sum(int(goals.on_course(s, seat, slot)) for slot in range(goals.slots(s)))
 
 
 def _moves(s: RollerState, seat: int | None) -> int:
@@ -166,15 +162,25 @@ def _moves(s: RollerState, seat: int | None) -> int:
     return s.rules.move_points[value] if seat is None else ships.move_points(s, seat, value)
 
 
+def _sailing(s: RollerState, seat: int, viewer: int | None) -> ships.Sail | None:
+    """The viewer's own ship under way: for the rules it is on the map when it has stopped."""
+    if viewer != seat or viewer not in s.acting():
+        return None
+    step = cast("State", s).top(viewer)
+    return step if isinstance(step, ships.Sail) else None
+
+
+def _aloft(s: RollerState, seat: int, viewer: int | None) -> int:
+    """SR-11.5: what a ship under way is worth; it stays in what is shown."""
+    return 0 if _sailing(s, seat, viewer) is None else s.rules.ship_points
+
+
 def _fleet(s: RollerState, seat: int, viewer: int | None) -> list[ShipView]:
     """The ships of a seat by piece: on the map in the order of spaces, then settled, then to be built.
 
     The viewer's ship under way is where it has come to, and keeps the number that it set out with.
     """
-    first, sail = seat * a.SPACES, None
-    if viewer == seat and viewer in s.acting():
-        step = cast("State", s).top(viewer)
-        sail = step if isinstance(step, ships.Sail) else None
+    first, sail = seat * a.SPACES, _sailing(s, seat, viewer)
     out = []
     for space in range(a.SPACES):
         if sail is not None and space == sail.start:
