@@ -8,10 +8,11 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 from msgspec import Struct
+from msgspec.msgpack import encode
 
-from ecliptic.core.views import Box, Drawing, Line, Tab
+from ecliptic.core.views import Box, Drawing, Line, Panel, Tab
 from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, stage
 from ecliptic.draw.svg import n
 from ecliptic.web.ahead import ahead
@@ -170,13 +171,13 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     parts["targets"] = seen.raw(at_places(str(parts["targets"]), drawing, hint))
     side: dict[str, str] = {"hint-box": render("parts/hint.html", s=seen, hint=hint)}
     side["callout"] = render("parts/callout.html", s=seen, c=callout(seen, sitting))
-    side["players"] = render("parts/players.html", s=seen, rows=players(seen))
+    side["players"] = render("parts/players.html", rows=_rows(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
     side["log"] = render("parts/log.html", s=seen, entries=folded(seen), said=said, fresh=seen.fresh)
     for panel in drawing.panels:
         key = f"panel-{panel.id}"
-        side[key] = lettered(render("parts/panel.html", s=seen, panel=panel, key=key), hint)
+        side[key] = lettered(_panel(seen, panel, key), hint)
     side["people"] = render(
         "parts/people.html",
         s=seen,
@@ -229,7 +230,31 @@ def _standing(seen: Seen) -> str:
     sheet = (
         seen.table.game.score_sheet(seen.view) if seen.table.live and seen.viewer.curtain is None else None
     )
-    return render("parts/standing.html", s=seen, sheet=sheet if sheet is not None and sheet.rows else None)
+    sheet = sheet if sheet is not None and sheet.rows else None
+    hues = tuple(seen.hue(seat) for seat in range(len(seen.names)))
+    key = "standing", tuple(seen.names), hues, encode(sheet)
+    return seen.table.drawn.once(key, lambda: render("parts/standing.html", s=seen, sheet=sheet))
+
+
+def _rows(seen: Seen) -> list[Markup]:
+    """The player list."""
+    opens = seen.table.live and seen.viewer.curtain is None  # the score sheet
+
+    def drawn(row: dict[str, object], first: bool) -> Markup:
+        key = "player", tuple(seen.names), opens, first, encode(row)
+        return seen.table.drawn.once(
+            key, lambda: render("parts/player.html", s=seen, row=row, first=first, opens=opens)
+        )
+
+    return [drawn(row, not k) for k, row in enumerate(players(seen))]
+
+
+def _panel(seen: Seen, panel: Panel, key: str) -> Markup:
+    """A part of the side column of the game's own."""
+    return seen.table.drawn.once(
+        (key, tuple(seen.names), encode(panel)),
+        lambda: render("parts/panel.html", s=seen, panel=panel, key=key),
+    )
 
 
 def tabs_of(seen: Seen) -> list[Tab]:

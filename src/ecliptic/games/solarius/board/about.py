@@ -8,6 +8,7 @@ from ecliptic.core.views import About
 from ecliptic.core.words import at, capital, listed, some
 from ecliptic.draw.about import Lore
 from ecliptic.draw.html import esc
+from ecliptic.draw.once import once
 from ecliptic.games.solarius.board.look import wheel_words
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
@@ -86,9 +87,13 @@ def _hub(content: Components, view: SolariusView, place: int) -> tuple[str, list
         if row.at_hub[hub.hub]
     ]
     said = f"Missions: {listed(there)}." if there else ""
+    return f"Hub {a.HUB_IDS[hub.hub]}", [built, said, _bonuses(content)], ("SM-14.4", "SM-15.6", "SM-19.7")
+
+
+@once(fixed=1)
+def _bonuses(content: Components) -> str:
     bonuses = [f"{a.OUTPOST_IDS[n]} {outpost(content, n)}" for n in range(a.OUTPOSTS)]
-    gives = f"Its bonus is one of: {'; '.join(bonuses)}."
-    return f"Hub {a.HUB_IDS[hub.hub]}", [built, said, gives], ("SM-14.4", "SM-15.6", "SM-19.7")
+    return f"Its bonus is one of: {'; '.join(bonuses)}."
 
 
 def _tile(view: SolariusView, board: Layout, place: int) -> str:
