@@ -10,8 +10,9 @@ from typing import Final
 
 from msgspec import Struct
 
-_TAG: Final = re.compile("(<[^>]*>)")
+_TAG: Final = re.compile("<[^>]*>")
 _ID: Final = re.compile(' id="([^"]*)"')
+_NEAR: Final = (0, 1, 2, -1)  # where an element is looked for that stays, from where it is expected
 EMPTY: Final = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
 
 
@@ -70,38 +71,48 @@ def _opened(piece: str) -> Node:
     return Node(tag, id_[1] if id_ else "", len(piece), len(piece), 0, [])
 
 
-def _holds(piece: str, node: Node) -> bool:
-    return piece[-2] != "/" and node.tag not in EMPTY
-
-
 def whole(html: str) -> Node:
     """The nodes of markup of which nothing is known."""
-    root = Node("", "", len(html), 0, 0, [])
-    open_, begun, kids, at = [root], [0], root.kids, 0
-    pieces = _TAG.split(html)
-    for k in range(0, len(pieces) - 1, 2):  # a text, maybe empty, and a tag
-        text, piece = pieces[k], pieces[k + 1]
-        if text:
-            kids.append(Node("", "", len(text)))
-            at += len(text)
-        if piece[1] == "/":
-            node = open_.pop()
-            if piece[2:-1] != node.tag or not open_:
-                raise Foreign
-            node.foot = len(piece)
-            node.size = at + len(piece) - begun.pop()
-            kids = open_[-1].kids
-        else:
+    kids: list[Node] = []
+    at = 0
+    while (found := html.find("<", at)) >= 0:
+        if found > at:
+            kids.append(Node("", "", found - at))
+        kids.append(_element(html, found))
+        at = found + kids[-1].size
+    if html[at:].strip():
+        raise Foreign
+    return Node("", "", len(html), 0, 0, kids)
+
+
+def _element(html: str, begin: int) -> Node:
+    """The element that begins here, with all that it holds."""
+    open_: list[Node] = []
+    begun: list[int] = []
+    kids: list[Node] = []
+    at = begin
+    for found in _TAG.finditer(html, begin):
+        start, end = found.span()
+        piece = found[0]
+        if start > at:
+            kids.append(Node("", "", start - at))
+        at = end
+        if piece[1] != "/":
             node = _opened(piece)
             kids.append(node)
-            if _holds(piece, node):
+            if piece[-2] != "/" and node.tag not in EMPTY:
                 open_.append(node)
-                begun.append(at)
+                begun.append(start)
                 kids = node.kids
-        at += len(piece)
-    if len(open_) > 1 or pieces[-1].strip():
-        raise Foreign
-    return root
+        elif not open_ or piece[2:-1] != open_[-1].tag:
+            break
+        else:
+            node = open_.pop()
+            node.foot, node.size = end - start, end - begun.pop()
+            kids = open_[-1].kids if open_ else kids
+        if not open_:
+            return node
+    raise Foreign
 
 
 def again(html: str, old: str, was: Node) -> Node:
@@ -118,13 +129,13 @@ class _Again:
     def __init__(self, html: str, old: str) -> None:
         self.html, self.old = html, old
 
-    def inside(self, at: int, was: Node | None, began: int) -> tuple[list[Node], int]:
+    def inside(self, at: int, was: Node, began: int) -> tuple[list[Node], int]:
         """Nodes from here to the closing tag of what holds them, or the end, and where that is.
 
-        `was`: what held them, and where it began.
+        `was`: what held them, and where that began.
         """
-        html, old, kids = self.html, self.old, list[Node]()
-        before = _Before(was, began)
+        html, kids = self.html, list[Node]()
+        before = _Before(self.old, was, began)
         while True:
             found = html.find("<", at)
             if found < 0:
@@ -134,64 +145,64 @@ class _Again:
                 at = found
             if html.startswith("</", at):
                 return kids, at
-            place, same = before.next
-            if same is None or not html.startswith(old[place : place + same.size], at):
+            same = before.same(html, at)
+            if same is None:
                 piece = html[at : html.find(">", at) + 1]
                 if not piece:
                     raise Foreign
                 node = _opened(piece)
-                place, same = before.like(node)
-                if same is None or not html.startswith(old[place : place + same.size], at):
-                    kids.append(node)
-                    at += len(piece) if not _holds(piece, node) else self._rest(node, at, same, place)
-                    continue
+                place, like = before.like(node)
+                if like is None or not like.kids or piece[-2] == "/":
+                    same = _element(html, at)
+                else:
+                    same = self._other(node, at, like, place)
             kids.append(same)
             at += same.size
-            before.taken(same)
 
-    def _rest(self, node: Node, at: int, was: Node | None, began: int) -> int:
-        """Read what an element holds, and its end. Its size."""
+    def _other(self, node: Node, at: int, was: Node, began: int) -> Node:
+        """An element of which this opening tag is known, and what it was and where that began."""
         node.kids, end = self.inside(at + node.head, was, began)
         foot = f"</{node.tag}>"
         if not self.html.startswith(foot, end):
             raise Foreign
         node.foot = len(foot)
         node.size = end + node.foot - at
-        return node.size
+        return node
 
 
 class _Before:
     """The elements that stood here, and which of them is likely next."""
 
-    def __init__(self, was: Node | None, began: int) -> None:
+    def __init__(self, old: str, was: Node, began: int) -> None:
+        self._old = old
         self._elements: list[tuple[int, Node]] = []
         self._at = 0
-        if was is not None:
-            place = began + was.head
-            for kid in was.kids:
-                if kid.tag:
-                    self._elements.append((place, kid))
-                place += kid.size
+        place = began + was.head
+        for kid in was.kids:
+            if kid.tag:
+                self._elements.append((place, kid))
+            place += kid.size
         self._named: dict[str, int] | None = None
 
-    @property
-    def next(self) -> tuple[int, Node | None]:
-        """The one after those that were met: where it stood, and itself."""
-        return self._elements[self._at] if self._at < len(self._elements) else (0, None)
+    def same(self, html: str, at: int) -> Node | None:
+        """The one that stands here as it was: the next, one soon after it if some have gone, the last if one came."""
+        for k in _NEAR:
+            k += self._at
+            if 0 <= k < len(self._elements):
+                place, node = self._elements[k]
+                if html.startswith(self._old[place : place + node.size], at):
+                    self._at = k + 1
+                    return node
+        return None
 
     def like(self, node: Node) -> tuple[int, Node | None]:
-        """The one that has this one's name, else the next one if that has no name either; the next is the one after."""
+        """The one that has this one's name, else the next one if that has none either: where it stood, and itself."""
         if node.id:
             if self._named is None:
                 self._named = {kid.id: k for k, (_, kid) in enumerate(self._elements) if kid.id}
             self._at = self._named.get(node.id, self._at)
-        place, found = self.next
+        place, found = self._elements[self._at] if self._at < len(self._elements) else (0, None)
         if found is None or found.tag != node.tag or found.id != node.id:
             return 0, None
         self._at += 1
         return place, found
-
-    def taken(self, node: Node) -> None:
-        """This one was met."""
-        if self.next[1] is node:
-            self._at += 1
