@@ -5,6 +5,7 @@ Everything comes from `view`, `prompt` and `lines` of that viewer; nothing here 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
@@ -21,10 +22,10 @@ from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
 from ecliptic.web.hint_box import at_places, hint_box, lettered, spoken
 from ecliptic.web.hinting import company
-from ecliptic.web.lesson import card_of, looks, pointed, shown
-from ecliptic.web.log import folded, recap, said
+from ecliptic.web.lesson import Card, card_of, looks, pointed, shown
+from ecliptic.web.log import Entry, folded, recap, said
 from ecliptic.web.matters import coach_line
-from ecliptic.web.mixed import mix_of
+from ecliptic.web.mixed import Mix, mix_of
 from ecliptic.web.patches import difference
 from ecliptic.web.players import players, seats
 from ecliptic.web.seen import Seen
@@ -174,21 +175,11 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     side["players"] = render("parts/players.html", rows=_rows(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
-    side["log"] = render("parts/log.html", s=seen, entries=folded(seen), said=said, fresh=seen.fresh)
+    side["log"] = render("parts/log.html", s=seen, entries=_entries(seen), fresh=seen.fresh)
     for panel in drawing.panels:
         key = f"panel-{panel.id}"
         side[key] = lettered(_panel(seen, panel, key), hint)
-    side["people"] = render(
-        "parts/people.html",
-        s=seen,
-        seats=sitting,
-        bots=house.opponents.of(type(table.game)),
-        stand_in=house.opponents.stand_in(),
-        owner_gone=OWNER_PATIENCE * table.row.settings.patience,
-        mix=mix,
-        coach=card,
-        hints_matter=company(table),
-    )
+    side["people"] = _people(seen, sitting, mix, card)
     side = shown(seen, {key: pointed(html, card, seen) for key, html in side.items()})
     known = {key: seen.raw(html) for key, html in sorted(about_boxes(drawing).items())}
     parts.update(side)
@@ -196,7 +187,9 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     tabs = tabs_of(seen)
     others = [tab.id for tab in tabs if tab.id not in ("board", "hand") and not tab.box]
     parts["sum"] = render("parts/sum.html", s=seen, others=others)
-    parts["tabs"] = render("parts/tabs.html", s=seen, tabs=tabs)
+    parts["tabs"] = _once(
+        seen, "tabs", tabs, seen.mine, draw=lambda: render("parts/tabs.html", s=seen, tabs=tabs)
+    )
     parts["status"] = render("parts/status.html", text=spoken(seen, hint) or announce(seen))
     whole = {key: str(html) for key, html in parts.items()}
     return Shown(
@@ -231,9 +224,7 @@ def _standing(seen: Seen) -> str:
         seen.table.game.score_sheet(seen.view) if seen.table.live and seen.viewer.curtain is None else None
     )
     sheet = sheet if sheet is not None and sheet.rows else None
-    hues = tuple(seen.hue(seat) for seat in range(len(seen.names)))
-    key = "standing", tuple(seen.names), hues, encode(sheet)
-    return seen.table.drawn.once(key, lambda: render("parts/standing.html", s=seen, sheet=sheet))
+    return _once(seen, "standing", sheet, draw=lambda: render("parts/standing.html", s=seen, sheet=sheet))
 
 
 def _rows(seen: Seen) -> list[Markup]:
@@ -241,20 +232,60 @@ def _rows(seen: Seen) -> list[Markup]:
     opens = seen.table.live and seen.viewer.curtain is None  # the score sheet
 
     def drawn(row: dict[str, object], first: bool) -> Markup:
-        key = "player", tuple(seen.names), opens, first, encode(row)
-        return seen.table.drawn.once(
-            key, lambda: render("parts/player.html", s=seen, row=row, first=first, opens=opens)
+        return _once(
+            seen,
+            "player",
+            row,
+            first,
+            opens,
+            draw=lambda: render("parts/player.html", s=seen, row=row, first=first, opens=opens),
         )
 
     return [drawn(row, not k) for k, row in enumerate(players(seen))]
 
 
+def _entries(seen: Seen) -> list[Markup]:
+    """The log."""
+
+    def drawn(one: Entry) -> Markup:
+        return _once(seen, "entry", one, draw=lambda: render("parts/entry.html", s=seen, one=one, said=said))
+
+    return [drawn(one) for one in folded(seen)]
+
+
 def _panel(seen: Seen, panel: Panel, key: str) -> Markup:
     """A part of the side column of the game's own."""
-    return seen.table.drawn.once(
-        (key, tuple(seen.names), encode(panel)),
-        lambda: render("parts/panel.html", s=seen, panel=panel, key=key),
+    return _once(seen, key, panel, draw=lambda: render("parts/panel.html", s=seen, panel=panel, key=key))
+
+
+def _people(seen: Seen, sitting: list[dict[str, object]], mix: Mix, card: Card | None) -> Markup:
+    """Who sits where, and what the table is like."""
+    house, table = seen.house, seen.table
+    matter = company(table)
+    return _once(
+        seen,
+        "people",
+        (sitting, mix, card, seen.viewer, table.row.settings, table.row.status),
+        table.row.owner,
+        matter,
+        draw=lambda: render(
+            "parts/people.html",
+            s=seen,
+            seats=sitting,
+            bots=house.opponents.of(type(table.game)),
+            stand_in=house.opponents.stand_in(),
+            owner_gone=OWNER_PATIENCE * table.row.settings.patience,
+            mix=mix,
+            coach=card,
+            hints_matter=matter,
+        ),
     )
+
+
+def _once(seen: Seen, part: str, *what: object, draw: Callable[[], Markup]) -> Markup:
+    """A part of which nothing shows but this, names and colours: see `Drawn`."""
+    hues = [seen.hue(seat) for seat in range(len(seen.names))]
+    return seen.table.drawn.once((part, encode((seen.names, hues, what))), draw)
 
 
 def tabs_of(seen: Seen) -> list[Tab]:
