@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar, cast
 
 from msgspec import Struct
 from msgspec.msgpack import encode
@@ -14,6 +14,7 @@ from ecliptic.core.same import Same
 P = ParamSpec("P")
 T = TypeVar("T")
 MOST: Final = 2048  # of each kind of thing
+_kept: Final[list[dict[Hashable, object]]] = []
 
 
 def once(fixed: int = 0) -> Callable[[Callable[P, T]], Callable[P, T]]:
@@ -25,6 +26,7 @@ def once(fixed: int = 0) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
     def around(draw: Callable[P, T]) -> Callable[P, T]:
         kept: dict[Hashable, T] = {}
+        _kept.append(cast("dict[Hashable, object]", kept))
 
         @wraps(draw)
         def drawn(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -43,3 +45,9 @@ def once(fixed: int = 0) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
 def _key(arg: object) -> Hashable:
     return encode(arg) if isinstance(arg, Struct | list | dict) else arg
+
+
+def forget() -> None:
+    """Draw everything anew from now on: a test holds that to what was kept."""
+    for kept in _kept:
+        kept.clear()
