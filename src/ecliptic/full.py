@@ -41,6 +41,7 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 R = TypeVar("R", bound=Figures)
 C = TypeVar("C")  # all tables of the content
+TOLD = 4096  # lines that are kept
 Chosen = TypeVar("Chosen", bound=GameOptions)
 
 
@@ -137,6 +138,9 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
         self.rules: R = self.tables.figures(self.content, cast("Chosen", options))
         self.refusals = Refusals(self.sentences.reasons, self.word, self.unoffered)
         self.positions = self.position_book()
+        self._told: dict[
+            tuple[int, int, int, int], Line | None
+        ] = {}  # the lines of events, which all see alike
 
     def word(self, kind: str, n: int) -> str:
         """A number of a kind in the words of this game."""
@@ -209,7 +213,12 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
         return self.seen.usual(self.own(state), seat)
 
     def line(self, event: Event, viewer: int | None) -> Line | None:
-        return tell(self.sentences.lines, self.content, self.word, event)
+        key = event.kind, event.a, event.b, event.c
+        if key not in self._told:
+            if len(self._told) >= TOLD:
+                self._told.clear()
+            self._told[key] = tell(self.sentences.lines, self.content, self.word, event)
+        return self._told[key]
 
     def matters(self, view: View) -> list[Matter]:
         told = (rule(self.content, self.rules, cast("V", view)) for rule in self.help.matters)

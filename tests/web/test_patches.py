@@ -6,6 +6,7 @@ import asyncio
 import random
 import re
 import statistics
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,8 @@ from hypothesis import strategies as st
 
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.fragments import show
-from ecliptic.web.patches import Node, Tree, difference
+from ecliptic.web.nodes import Foreign, Node, again, texts, whole
+from ecliptic.web.patches import difference
 from ecliptic.web.store import SeatRow, Settings
 from web.support import make_house
 
@@ -24,21 +26,19 @@ SIGN = re.compile(r"\{([#=~])(\d+)(?:,(\d+))?\}")
 def patched(old: str, new: str) -> str:
     """What a page makes of it: `rebuild` of patching.js once more."""
     sent = difference(old, new).replace("<!--", "{").replace("-->", "}")  # texts to this reader
-    was, now = Tree(old).root, Tree(sent).root
-    assert was
-    assert now
+    was, now = whole(old), whole(sent)
     return rebuilt(old, was.kids[0], sent, now.kids[0])
 
 
 def rebuilt(old: str, was: Node, new: str, now: Node) -> str:
-    inside = new[now.inner : now.outer]
-    if not inside.startswith("{#"):
-        return new[now.start : now.end]
-    out, pair, many = [new[now.start : now.inner]], None, -1
-    for kid in now.kids:
-        text = new[kid.start : kid.end]
+    head, foot = new[: now.head], new[now.size - now.foot :]
+    if not new[now.head :].startswith("{#"):
+        return new
+    before = texts(old, was)
+    out, pair, many = [head], None, -1
+    for kid, text in zip(now.kids, texts(new, now), strict=True):
         if kid.tag:
-            out.append(text if pair is None else rebuilt(old, was.kids[pair], new, kid))
+            out.append(text if pair is None else rebuilt(before[pair], was.kids[pair], text, kid))
             pair = None
             continue
         at = 0
@@ -57,9 +57,9 @@ def rebuilt(old: str, was: Node, new: str, now: Node) -> str:
             elif sign[1] == "~":
                 pair = number
             else:
-                out += [old[one.start : one.end] for one in was.kids[number : number + int(sign[3])]]
+                out += before[number : number + int(sign[3])]
     assert many == len(was.kids)
-    return "".join([*out, new[now.outer : now.end]])
+    return "".join([*out, foot])
 
 
 def elements(names: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
@@ -106,6 +106,24 @@ def test_what_is_sent_makes_the_new_page_of_the_old(kids: list[str], data: st.Da
         assert patched(old, new) == new
 
 
+@given(LISTS, LISTS, st.integers(0, 3))
+def test_what_was_read_before_changes_nothing_of_what_is_read(
+    kids: list[str], others: list[str], cut: int
+) -> None:
+    others = [*kids[:cut], *others, *kids[cut + 1 :]]
+    old, new = (f"<p>{''.join(some)}</p>" for some in (kids, others))
+    assert again(new, old, whole(old)) == whole(new)
+    damaged = new[: len(new) // 2] + new[len(new) // 2 + 1 :]
+    assert read_or_not(lambda: again(damaged, old, whole(old))) == read_or_not(lambda: whole(damaged))
+
+
+def read_or_not(read: Callable[[], Node]) -> Node | None:
+    try:
+        return read()
+    except Foreign:
+        return None
+
+
 def test_a_line_of_a_list_goes_and_one_comes() -> None:
     lines = [f"<li>line {k}</li>" for k in range(40)]
     old, new = (f'<ol id="log">{"".join(some)}</ol>' for some in (lines[:39], lines[1:]))
@@ -139,7 +157,7 @@ def test_what_is_sent_of_a_game_is_little(tmp_path: Path, name: str) -> None:
         table = house.hub.make(
             game, people[0], [SeatRow(k, p.id, "", "") for k, p in enumerate(people)], Settings()
         )
-        rng, sizes, whole = random.Random(3), [], 0
+        rng, sizes, full = random.Random(3), [], 0
         shown = [show(house, table, table.viewer(person)) for person in people]
         for _ in range(40):
             seat = table.acting()[0]
@@ -149,15 +167,15 @@ def test_what_is_sent_of_a_game_is_little(tmp_path: Path, name: str) -> None:
                 if now.mark != shown[k].mark:
                     html = now.since(shown[k])
                     sizes.append(len(html))
-                    whole += sum(
+                    full += sum(
                         len(html) for key, html in now.parts.items() if shown[k].parts.get(key) != html
                     )
                     for key in now.parts:  # all that pages are made of can be compared
-                        assert Tree(now.parts[key]).root is not None, key
+                        assert whole(now.parts[key]).kids, key
                     shown[k] = now
-        return sizes, whole
+        return sizes, full
 
-    sizes, whole = asyncio.run(run())
+    sizes, full = asyncio.run(run())
     assert len(sizes) > 30
     assert statistics.median(sizes) < 9000  # in the busiest part of a game; `make pages` tells of whole games
-    assert sum(sizes) < whole / 3
+    assert sum(sizes) < full / 3

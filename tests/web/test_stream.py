@@ -556,7 +556,7 @@ def test_a_crowd_behind_a_port_is_served_while_its_tasks_sleep(
                 first = await part(reader)
                 assert (unzip.decompress(first) if unzip else first).startswith(b"id: ")
                 opened.append((reader, writer, unzip))
-            before = house.metrics.sent._value.get()
+            before = house.metrics.sent.total
             await table.act(ada, 0, table.token(0), None, "mark spot=3")
             parts = [await part(reader) for reader, _, _ in opened]
             read = {
@@ -565,7 +565,7 @@ def test_a_crowd_behind_a_port_is_served_while_its_tasks_sleep(
             }
             assert len(read) == 1
             assert read.pop().startswith(f"id: {table.token(None)}-".encode())
-            assert house.metrics.sent._value.get() - before == sum(map(len, parts))
+            assert house.metrics.sent.total - before == sum(map(len, parts))
             assert not woken
             for _, writer, _ in opened:
                 writer.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecliptic.core.clauses import words_of
 from ecliptic.core.views import About
 from ecliptic.draw.html import clause_link, esc
+from ecliptic.draw.once import once
 
 
 class Lore:
@@ -17,6 +18,7 @@ class Lore:
         """What a clause says, with its link."""
         return f"<p>{esc(words_of(self._package, clause))} {clause_link(self._game, clause)}</p>"
 
+    @once()
     def about(
         self, title: str, *facts: str, rules: tuple[str, ...] = (), see: tuple[str, ...] = (), more: str = ""
     ) -> About:

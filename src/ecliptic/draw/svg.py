@@ -30,7 +30,11 @@ def _name(key: str) -> str:
 
 def esc(text: object) -> str:
     """Text as it may stand in markup, also inside an attribute."""
-    words = str(text)
+    return _escaped(text if type(text) is str else str(text))  # of another kind of str, its plain one
+
+
+@lru_cache(maxsize=1 << 13)
+def _escaped(words: str) -> str:
     return str(escape(words)) if _UNSAFE.search(words) else words
 
 
@@ -56,13 +60,14 @@ def readable(style: str) -> str:
 
 def attributes(attrs: dict[str, Attribute]) -> str:
     """Attributes, each after a space. `cls` is class, `id_` is id, underscores become dashes, None drops out."""
-    parts = []
-    for key, value in attrs.items():
-        if isinstance(value, str):
-            parts.append(f' {_name(key)}="{esc(readable(value) if key == "style" else value)}"')
-        elif value is not None:
-            parts.append(f' {_name(key)}="{n(value)}"')
-    return "".join(parts)
+    return "".join([_attribute(key, value) for key, value in attrs.items() if value is not None])
+
+
+@lru_cache(maxsize=1 << 14)
+def _attribute(key: str, value: str | float) -> str:
+    if isinstance(value, str):
+        return f' {_name(key)}="{esc(readable(value) if key == "style" else value)}"'
+    return f' {_name(key)}="{n(value)}"'
 
 
 def el(tag: str, *children: str, **attrs: Attribute) -> str:

@@ -15,19 +15,20 @@ from ecliptic.core.views import Box, Drawing, Line, Tab
 from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, stage
 from ecliptic.draw.svg import n
 from ecliptic.web.ahead import ahead
+from ecliptic.web.alike import entries, once, panel_of, people_of, rows, standing
 from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
 from ecliptic.web.hint_box import at_places, hint_box, lettered, spoken
 from ecliptic.web.hinting import company
 from ecliptic.web.lessons.card import card_of, looks, pointed, shown
-from ecliptic.web.log import folded, recap, said
+from ecliptic.web.log import recap
 from ecliptic.web.matters import coach_line
 from ecliptic.web.mixed import mix_of
 from ecliptic.web.patches import difference
-from ecliptic.web.players import players, seats
+from ecliptic.web.players import seats
 from ecliptic.web.seen import Seen
-from ecliptic.web.tables import OWNER_PATIENCE, Table, Viewer
+from ecliptic.web.tables import Table, Viewer
 from ecliptic.web.templating import render
 
 if TYPE_CHECKING:
@@ -169,29 +170,19 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         "mix": render("parts/mix.html", s=seen, mix=mix),
         "curtain": render("parts/curtain.html", s=seen, undo=seen.undo),
         "strip": coach_line(seen),
-        "standing": _standing(seen),
+        "standing": standing(seen),
     }
     parts["targets"] = seen.raw(at_places(str(parts["targets"]), drawing, hint))
     side: dict[str, str] = {"hint-box": render("parts/hint.html", s=seen, hint=hint)}
     side["callout"] = render("parts/callout.html", s=seen, c=callout(seen, sitting))
-    side["players"] = render("parts/players.html", s=seen, rows=players(seen))
+    side["players"] = render("parts/players.html", rows=rows(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
-    side["log"] = render("parts/log.html", s=seen, entries=folded(seen), said=said, fresh=seen.fresh)
+    side["log"] = render("parts/log.html", s=seen, entries=entries(seen), fresh=seen.fresh)
     for panel in drawing.panels:
         key = f"panel-{panel.id}"
-        side[key] = lettered(render("parts/panel.html", s=seen, panel=panel, key=key), hint)
-    side["people"] = render(
-        "parts/people.html",
-        s=seen,
-        seats=sitting,
-        bots=house.opponents.of(type(table.game)),
-        stand_in=house.opponents.stand_in(),
-        owner_gone=OWNER_PATIENCE * table.row.settings.patience,
-        mix=mix,
-        coach=card,
-        hints_matter=company(table),
-    )
+        side[key] = lettered(panel_of(seen, panel, key), hint)
+    side["people"] = people_of(seen, sitting, mix, card)
     side = shown(seen, {key: pointed(html, card, seen) for key, html in side.items()})
     known = {key: seen.raw(html) for key, html in sorted(about_boxes(drawing).items())}
     parts.update(side)
@@ -199,7 +190,9 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     tabs = tabs_of(seen)
     others = [tab.id for tab in tabs if tab.id not in ("board", "hand") and not tab.box]
     parts["sum"] = render("parts/sum.html", s=seen, others=others)
-    parts["tabs"] = render("parts/tabs.html", s=seen, tabs=tabs)
+    parts["tabs"] = once(
+        seen, "tabs", tabs, seen.mine, draw=lambda: render("parts/tabs.html", s=seen, tabs=tabs)
+    )
     parts["status"] = render("parts/status.html", text=spoken(seen, hint) or announce(seen))
     whole = {key: str(html) for key, html in parts.items()}
     return Shown(
@@ -226,14 +219,6 @@ def title_of(seen: Seen) -> str:
     if seen.table.row.status == "over":
         return f"Game over \u2013 {name}"
     return f"{name} \u2013 Ecliptic"
-
-
-def _standing(seen: Seen) -> str:
-    """The score sheet as it stands, which a player's row opens while the game goes on."""
-    sheet = (
-        seen.table.game.score_sheet(seen.view) if seen.table.live and seen.viewer.curtain is None else None
-    )
-    return render("parts/standing.html", s=seen, sheet=sheet if sheet is not None and sheet.rows else None)
 
 
 def tabs_of(seen: Seen) -> list[Tab]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client.core import CounterMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+from prometheus_client.registry import Collector
 
 from ecliptic.web.backup import ASIDE, DATABASE
 
@@ -20,6 +22,22 @@ METHODS: Final = frozenset({"GET", "HEAD", "POST"})
 SECONDS: Final = (0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0)
 
 
+class Tally(Collector):
+    """A counter for the server's own thread: it takes a tenth of the time, where each of a crowd is counted."""
+
+    def __init__(self, name: str, what: str) -> None:
+        self.name, self.what = name, what
+        self.total = 0
+
+    def inc(self, amount: int) -> None:
+        """So much more."""
+        self.total += amount
+
+    def collect(self) -> Iterator[Metric]:
+        """For the registry."""
+        yield CounterMetricFamily(self.name, self.what, value=self.total)
+
+
 class Metrics:
     """The counters of a house."""
 
@@ -27,7 +45,8 @@ class Metrics:
         self.registry = CollectorRegistry()
         at = self.registry
         self.requests = Counter("ecliptic_requests", "Answers begun", ["method", "status"], registry=at)
-        self.sent = Counter("ecliptic_sent_bytes", "Bytes of answers and live pages", registry=at)
+        self.sent = Tally("ecliptic_sent_bytes", "Bytes of answers and live pages")
+        at.register(self.sent)
         self.moves = Counter("ecliptic_moves", "Changes of tables that were stored", ["game"], registry=at)
         self.move_time = Histogram(
             "ecliptic_move_seconds", "Playing a change and storing it", registry=at, buckets=SECONDS

@@ -7,75 +7,12 @@ of the i-th. What has no such sign before it is new, and what is not named goes.
 
 from __future__ import annotations
 
-import re
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final
 
-from msgspec import Struct
+from ecliptic.web.nodes import Node, Tree, texts
 
-_TAG: Final = re.compile("(<[^>]*>)")
-_ID: Final = re.compile(' id="([^"]*)"')
-EMPTY: Final = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
 WHOLE: Final = frozenset({"option", "script", "select", "style", "textarea", "title"})  # no comments in these
-
-
-class Node(Struct, gc=False):
-    """An element or a text of some markup; what it holds begins at `inner` and ends at `outer`."""
-
-    tag: str  # "" = a text
-    id: str
-    start: int
-    inner: int
-    outer: int = 0
-    end: int = 0
-    kids: list[Node] = []
-
-
-class Tree:
-    """Markup with its elements, read when somebody asks."""
-
-    def __init__(self, html: str) -> None:
-        self.html = html
-
-    @cached_property
-    def root(self) -> Node | None:
-        """What stands around all of it; None = it is not written as ours is, and is sent whole."""
-        return _read(self.html)
-
-    def text(self, node: Node) -> str:
-        """A node as it is written."""
-        return self.html[node.start : node.end]
-
-
-def _read(html: str) -> Node | None:
-    """The nodes of our markup: each element is closed, and no ">" stands in attributes, all in double quotes."""
-    root = Node("", "", 0, 0, len(html), len(html))
-    open_, kids, at = [root], root.kids, 0
-    pieces = _TAG.split(html)
-    for k in range(0, len(pieces) - 1, 2):  # a text, maybe empty, and a tag
-        if pieces[k]:
-            kids.append(Node("", "", at, at, at + len(pieces[k]), at + len(pieces[k])))
-            at += len(pieces[k])
-        piece = pieces[k + 1]
-        end = at + len(piece)
-        if piece[1] == "/":
-            node = open_.pop()
-            if piece[2:-1] != node.tag:
-                return None
-            node.outer, node.end = at, end
-            kids = open_[-1].kids
-        else:
-            if piece.count('"') % 2:
-                return None
-            tag = piece[1:-1].partition(" ")[0].rstrip("/")
-            id_ = _ID.search(piece) if " id=" in piece else None
-            node = Node(tag, id_[1] if id_ else "", at, end, end, end)
-            kids.append(node)
-            if piece[-2] != "/" and tag not in EMPTY:
-                open_.append(node)
-                kids = node.kids
-        at = end
-    return None if len(open_) > 1 or pieces[-1].strip() else root
 
 
 @lru_cache(maxsize=128)  # what is new is old at the next change, and the same for several viewers
@@ -90,26 +27,34 @@ def difference(was: str, now: str) -> str:
 
 
 def _difference(old: Tree, new: Tree) -> str:
-    if old.root is None or new.root is None:
+    before, after = old.root(), new.root(old)
+    if before is None or after is None:
         return new.html
-    was = {node.id: node for node in old.root.kids if node.tag}
-    return "".join(
-        _changed(old, was[node.id], new, node) if node.id in was else new.text(node)
-        for node in new.root.kids
-        if node.tag and (node.id not in was or old.text(was[node.id]) != new.text(node))
-    )
+    was = {
+        node.id: (node, text)
+        for node, text in zip(before.kids, texts(old.html, before), strict=True)
+        if node.tag
+    }
+    out = []
+    for node, text in zip(after.kids, texts(new.html, after), strict=True):
+        if not node.tag:
+            continue
+        if node.id not in was:
+            out.append(text)
+        elif was[node.id][1] != text:
+            out.append(_changed(*was[node.id], node, text))
+    return "".join(out)
 
 
-def _changed(old: Tree, was: Node, new: Tree, now: Node) -> str:
-    whole = new.text(now)
+def _changed(was: Node, before: str, now: Node, after: str) -> str:
     if not was.kids or not now.kids or now.tag in WHOLE:
-        return whole
-    less = f"{new.html[now.start : now.inner]}{_children(old, was.kids, new, now.kids)}{new.html[now.outer : now.end]}"
-    return less if len(less) < len(whole) else whole
+        return after
+    inside = _children(was.kids, texts(before, was), now.kids, texts(after, now))
+    less = f"{after[: now.head]}{inside}{after[now.size - now.foot :]}"
+    return less if len(less) < len(after) else after
 
 
-def _children(old: Tree, was: list[Node], new: Tree, now: list[Node]) -> str:
-    before, after = [old.text(node) for node in was], [new.text(node) for node in now]
+def _children(was: list[Node], before: list[str], now: list[Node], after: list[str]) -> str:
     stays, becomes = _matched(was, before, now, after)
     out, k = [f"<!--#{len(was)}-->"], 0
     while k < len(now):
@@ -121,8 +66,9 @@ def _children(old: Tree, was: list[Node], new: Tree, now: list[Node]) -> str:
             k += many
             continue
         if k in becomes:
-            out.append(f"<!--~{becomes[k]}-->")
-            out.append(_changed(old, was[becomes[k]], new, now[k]) if now[k].tag else after[k])
+            at = becomes[k]
+            out.append(f"<!--~{at}-->")
+            out.append(_changed(was[at], before[at], now[k], after[k]) if now[k].tag else after[k])
         else:
             out.append(after[k])
         k += 1

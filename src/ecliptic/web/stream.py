@@ -82,20 +82,23 @@ class Watching:
     def over(self) -> bool:
         """Whether it has to end; the client comes back and is told."""
         person = self.person  # maybe a stranger's by now
-        return self._shut() or (
-            self._known() and person is not None and not self.house.people.current(person)
-        )
+        shut = not self._here() or not self.table.may_watch(person)
+        return shut or (self._known() and person is not None and not self.house.people.current(person))
 
-    def take(self) -> bool:
+    def news(self) -> object:
+        """What all see whom the table does not concern; None = it is not for them."""
+        open_ = self._here() and self.table.row.settings.watch
+        return show(self.house, self.table, STRANGER) if open_ else None
+
+    def take(self, news: object) -> bool:
         """Of a crowd: send what is new, if there is anything. False: that is for the stream's task."""
-        if self.seen is None or self._known() or self._shut():
+        if self.seen is None or not isinstance(news, Shown) or self._known():
             return False
-        now = show(self.house, self.table, STRANGER)
-        if self.seen.mark != now.mark:
-            text = sent(self.table, self.seen, now, self.squeezed)
+        if self.seen.mark != news.mark:
+            text = sent(self.table, self.seen, news, self.squeezed)
             if text and not self._sent(text):
                 return False
-        self.seen = now
+        self.seen = news
         return True
 
     def ping(self) -> bool:
@@ -111,10 +114,9 @@ class Watching:
     def _known(self) -> bool:
         return self.person is not None and self.table.concerns(self.person)
 
-    def _shut(self) -> bool:
+    def _here(self) -> bool:
         house, table = self.house, self.table
-        here = house.hub.tables.get(table.id) is table and not house.stopping.is_set()
-        return not here or not table.may_watch(self.person)
+        return house.hub.tables.get(table.id) is table and not house.stopping.is_set()
 
 
 async def events(

@@ -21,6 +21,7 @@ from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Record, read_entry
 from ecliptic.core.views import Line
+from ecliptic.web.drawn import Drawn
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Busy, OutOfStep, Refused, StoreError, stale
 from ecliptic.web.hinted import Asked, with_hints
@@ -83,6 +84,7 @@ class Table:
         self.rendered: dict[
             tuple[str | None, int | None], object
         ] = {}  # what viewers see, until the next change
+        self.drawn = Drawn()
         self.lifted: dict[str, int] = {}  # whose hand is open on a shared screen
         self.kept = Kept()
         self.own: dict[int, int] = {}  # number of each seat's last own line
@@ -211,6 +213,7 @@ class Table:
         self.sent.clear()
         if only is None:
             self.rendered.clear()
+            self.drawn.turn()
             self.waking.wake_all(first)
             return
         id_ = only if isinstance(only, str) else only.id

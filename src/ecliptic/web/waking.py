@@ -19,8 +19,11 @@ PING: Final = (
 class Watcher(Protocol):
     """A stream that waits."""
 
-    def take(self) -> bool:
-        """Send what is new, if there is anything. False: that is for the stream's task, which must be woken."""
+    def news(self) -> object:
+        """What all of a crowd are to show now."""
+
+    def take(self, news: object) -> bool:
+        """Send what is new of it, if there is anything. False: that is for the stream's task, which must be woken."""
 
     def ping(self) -> bool:
         """Send that nothing is new. False: as in `take`."""
@@ -75,7 +78,7 @@ class Group(Change):
 
     def serve(self) -> bool:
         """Something changed. Whether all were served, and wait on for the next; else it is over."""
-        served = self._all(lambda watcher: watcher.take())
+        served = self._all(self._take)
         if served:
             self._timer.cancel()
             self._begin()
@@ -84,14 +87,18 @@ class Group(Change):
         return served
 
     def _silent(self) -> None:
-        if self._all(lambda watcher: watcher.ping()):
+        if self._all(lambda: [watcher.ping() for watcher in self._ready]):
             self._begin()
         else:
             super()._silent()
 
-    def _all(self, serve: Callable[[Watcher], bool]) -> bool:
+    def _take(self) -> list[bool]:
+        news = next(iter(self._ready)).news() if self._ready else None
+        return [watcher.take(news) for watcher in self._ready]
+
+    def _all(self, serve: Callable[[], list[bool]]) -> bool:
         try:
-            served = [serve(watcher) for watcher in self._ready]
+            served = serve()
             return 0 < self.members == len(served) and all(served)
         except Exception:  # what can't be drawn: each stream's task meets it, too, and ends with it
             return False

@@ -8,6 +8,7 @@ from ecliptic.core.views import About
 from ecliptic.core.words import at, capital, listed, some
 from ecliptic.draw.about import Lore
 from ecliptic.draw.html import esc
+from ecliptic.draw.once import once
 from ecliptic.games.solarius.board.look import wheel_words
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
@@ -15,7 +16,15 @@ from ecliptic.games.solarius.rules.figures import Layout, Rules
 from ecliptic.games.solarius.rules.steps.hexes import distance
 from ecliptic.games.solarius.words.text import die_name
 from ecliptic.games.solarius.words.text_effects import card_halves, outpost, planet_worth
-from ecliptic.games.solarius.words.view import BridgeView, HexView, MatView, RowView, SolariusView
+from ecliptic.games.solarius.words.view import (
+    BridgeView,
+    HexView,
+    HubView,
+    MatView,
+    RowView,
+    SolariusView,
+    TileView,
+)
 
 _LORE: Final = Lore("solarius", "ecliptic.games.solarius")
 _FIGURES: Final = ("Colony", "Station", "Mission marker")  # by kind
@@ -26,32 +35,56 @@ _USES: Final = ("fuel", "bucks", "raises tech dice", "moves tech dice to the rig
 
 
 def hexes(
-    content: Components, rules: Rules, view: SolariusView, board: Layout, shown: int | None
+    content: Components, rules: Rules, board: Layout, view: SolariusView, shown: int | None
 ) -> dict[int, About]:
-    """Of every hex on which anything is."""
-    held = {one.hex: one for one in view.hexes}
+    """Of every hex on which anything is; how far each is from the ship whose mat is `shown`."""
+    ships = [row.ship for row in view.mats]
+    far = None
+    if shown is not None and not view.over:
+        whose = "your ship" if shown == view.viewer else f"the ship of {at(shown)}"
+        far = (ships[shown], whose, view.mats[shown].range)
+    at_hubs = [row.at_hub for row in view.mats]
+    return _hexes(content, rules, board, view.hexes, view.hubs, at_hubs, view.tiles, ships, far)
+
+
+@once(fixed=3)
+def _hexes(
+    content: Components,
+    rules: Rules,
+    board: Layout,
+    rows: list[HexView],
+    hubs: list[HubView],
+    at_hubs: list[list[int]],
+    tiles: list[TileView],
+    ships: list[int],
+    far: tuple[int, str, int] | None,
+) -> dict[int, About]:
+    """The same; `ships` and `at_hubs`: by seat. `far`: the hex of a ship, whose it is, its range."""
+    held = {one.hex: one for one in rows}
     out = {}
     for place in range(a.HEXES):
-        ships = [seat for seat, row in enumerate(view.mats) if row.ship == place]
-        title, facts, clauses = _place(content, view, board, place, held.get(place))
-        if not title and ships:
+        here = [seat for seat, hex_ in enumerate(ships) if hex_ == place]
+        title, facts, clauses = (
+            _hub(content, hubs, at_hubs, place)
+            if board.space[place] == a.HUB_SPACE
+            else _place(content, board, place, held.get(place))
+        )
+        if not title and here:
             title, clauses = "An empty hex", ("SM-13.1", "SM-14.1")
         if title:
-            facts.append(_tile(view, board, place))
-            if ships:
-                facts.append(f"Ships: {listed([at(seat) for seat in ships])}.")
-            facts.append(_far(rules, view, place, shown))
+            facts.append(_tile(tiles, board, place))
+            if here:
+                facts.append(f"Ships: {listed([at(seat) for seat in here])}.")
+            facts.append(_far(rules, place, far))
             out[place] = _LORE.about(title, *facts, see=clauses)
     return out
 
 
 def _place(
-    content: Components, view: SolariusView, board: Layout, place: int, one: HexView | None
+    content: Components, board: Layout, place: int, one: HexView | None
 ) -> tuple[str, list[str], tuple[str, ...]]:
     """The title, what is there, the rules; no title where nothing is."""
     kind = board.space[place]
-    if kind == a.HUB_SPACE:
-        return _hub(content, view, place)
     if one is not None and one.owner is not None and one.kind is not None:
         facts = []
         if one.outpost is not None:
@@ -73,41 +106,41 @@ def _place(
     return "", [], ()
 
 
-def _hub(content: Components, view: SolariusView, place: int) -> tuple[str, list[str], tuple[str, ...]]:
+def _hub(
+    content: Components, hubs: list[HubView], at_hubs: list[list[int]], place: int
+) -> tuple[str, list[str], tuple[str, ...]]:
     """A hub space: its bonus is that of an outpost, so all of them are told."""
-    hub = next((one for one in view.hubs if one.hex == place), None)
+    hub = next((one for one in hubs if one.hex == place), None)
     if hub is None:
         return "A hub space", ["No hub of this game is here."], ("SM-11.7",)
     built = f"Built in game turn {hub.turn}." if hub.turn else "Not built yet."
     states = ("", "waits for the bonus", "had the bonus", "gets no bonus")
-    there = [
-        f"{at(seat)} {states[row.at_hub[hub.hub]]}"
-        for seat, row in enumerate(view.mats)
-        if row.at_hub[hub.hub]
-    ]
+    there = [f"{at(seat)} {states[of[hub.hub]]}" for seat, of in enumerate(at_hubs) if of[hub.hub]]
     said = f"Missions: {listed(there)}." if there else ""
+    return f"Hub {a.HUB_IDS[hub.hub]}", [built, said, _bonuses(content)], ("SM-14.4", "SM-15.6", "SM-19.7")
+
+
+@once(fixed=1)
+def _bonuses(content: Components) -> str:
     bonuses = [f"{a.OUTPOST_IDS[n]} {outpost(content, n)}" for n in range(a.OUTPOSTS)]
-    gives = f"Its bonus is one of: {'; '.join(bonuses)}."
-    return f"Hub {a.HUB_IDS[hub.hub]}", [built, said, gives], ("SM-14.4", "SM-15.6", "SM-19.7")
+    return f"Its bonus is one of: {'; '.join(bonuses)}."
 
 
-def _tile(view: SolariusView, board: Layout, place: int) -> str:
+def _tile(tiles: list[TileView], board: Layout, place: int) -> str:
     tile = board.tile_of[place]
     if not tile:
         return "On the centre tile."
-    found = next((one.tile for one in view.tiles if one.position == tile - 1), None)
+    found = next((one.tile for one in tiles if one.position == tile - 1), None)
     return "" if found is None else f"On tile {a.TILE_IDS[found]}."
 
 
-def _far(rules: Rules, view: SolariusView, place: int, shown: int | None) -> str:
+def _far(rules: Rules, place: int, far: tuple[int, str, int] | None) -> str:
     """How far from the ship whose mat is on the board, against its range."""
-    if shown is None or view.over:
+    if far is None:
         return ""
-    row, mine = view.mats[shown], shown == view.viewer
-    steps, ship = distance(rules, row.ship, place), "your ship" if mine else f"the ship of {at(shown)}"
-    if not steps:
-        return ""
-    return f"{some(steps, 'step')} from {ship}, which has range {row.range}."
+    ship, whose, reach = far
+    steps = distance(rules, ship, place)
+    return f"{some(steps, 'step')} from {whose}, which has range {reach}." if steps else ""
 
 
 # ---- dice ----------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from ecliptic.core.words import at, some
 from ecliptic.draw.focus import around, reading_order
 from ecliptic.draw.hexes import SHAPE
 from ecliptic.draw.marks import Marks
+from ecliptic.draw.once import once
 from ecliptic.draw.svg import el, g, rect, text
 from ecliptic.games.solarius.board import about
 from ecliptic.games.solarius.board.beside import panels
@@ -123,7 +124,7 @@ def _targets(
 ) -> list[Target]:
     held = Same(rules)
     board = board_of(held, laid(view))
-    known = about.hexes(content, rules, view, board, shown) if board is not None else {}
+    known = about.hexes(content, rules, board, view, shown) if board is not None else {}
     out = _hexes(held, view, marks, known)
     for hub in view.hubs:
         if hub.hex is not None:
@@ -159,6 +160,7 @@ def _hexes(held: Same[Rules], view: SolariusView, marks: Marks, known: dict[int,
     return out
 
 
+@once(fixed=1)
 def _on_mat(content: Components, row: MatView) -> list[Target]:
     plan = layout().mat
     left, top = plan.origin

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecliptic.core.words import at, capital, listed, some
 from ecliptic.draw.html import esc, tag
+from ecliptic.draw.once import once
 from ecliptic.games.solarius.board.beside import mat_words
 from ecliptic.games.solarius.board.look import wheel_words
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.figures import Layout
 from ecliptic.games.solarius.words.text_effects import planet_worth
-from ecliptic.games.solarius.words.view import BridgeView, HexView, SolariusView
+from ecliptic.games.solarius.words.view import BridgeView, HexView, HubView, SolariusView, TileView
+
+_UNKNOWN: Final = "a tile"
 
 
 def twin(content: Components, view: SolariusView, board: Layout | None, shown: int | None) -> str:
@@ -26,7 +31,7 @@ def twin(content: Components, view: SolariusView, board: Layout | None, shown: i
         points = some(account.base + account.add + account.bought, "point")
         out.append(tag("p", f"{at(view.active)} uses a {a.COLOR_IDS[account.color]} die: {points}{left}."))
     if board is not None:
-        out += _board(content, view, board)
+        out.append(_board(content, view, board))
     if shown is not None:
         out.append(tag("h2", f"Mat of {at(shown)}"))
         out.append(tag("p", esc(mat_words(content, view.mats[shown]))))
@@ -42,38 +47,48 @@ def _die(die: BridgeView) -> str:
     return f"{a.COLOR_IDS[die.color]} {a.FACE_IDS[die.face]} {where}: {some(die.points, 'point')}{more}{dirt}"
 
 
-def _board(content: Components, view: SolariusView, board: Layout) -> list[str]:
-    ships = [f"{at(seat)} {_place(view, board, row.ship)}" for seat, row in enumerate(view.mats)]
-    out = [tag("p", f"Ships: {esc('; '.join(ships))}.")]
+def _board(content: Components, view: SolariusView, board: Layout) -> str:
+    ships = [row.ship for row in view.mats]
+    return _things(content, board, ships, view.tiles, view.hubs, view.hexes)
+
+
+@once(fixed=2)
+def _things(
+    content: Components,
+    board: Layout,
+    ships: list[int],
+    tiles: list[TileView],
+    hubs: list[HubView],
+    hexes: list[HexView],
+) -> str:
+    """What is on the hexes; `ships`: by seat the hex of each."""
+    names = {one.position + 1: f"tile {a.TILE_IDS[one.tile]}" for one in reversed(tiles)} | {
+        0: "the centre tile"
+    }
+    where = [f"{at(seat)} {_place(names, board, place)}" for seat, place in enumerate(ships)]
+    out = [tag("p", f"Ships: {esc('; '.join(where))}.")]
     by_tile: dict[int, list[str]] = {}
     for place in range(a.HEXES):
         kind = board.space[place]
         if kind == a.PORTAL_SPACE:
             by_tile.setdefault(board.tile_of[place], []).append(f"{a.HEX_IDS[place]}: portal")
-    for hub in view.hubs:
+    for hub in hubs:
         if hub.hex is not None:
             built = f"hub {a.HUB_IDS[hub.hub]}, built in game turn {hub.turn}"
             words = built if hub.turn else f"space of hub {a.HUB_IDS[hub.hub]}, not built yet"
             by_tile.setdefault(board.tile_of[hub.hex], []).append(f"{a.HEX_IDS[hub.hex]}: {words}")
-    for one in view.hexes:
+    for one in hexes:
         by_tile.setdefault(board.tile_of[one.hex], []).append(hex_words(content, one))
     for tile in sorted(by_tile):
-        out.append(tag("p", f"{capital(_tile(view, tile))}:"))
+        out.append(tag("p", f"{capital(names.get(tile, _UNKNOWN))}:"))
         out.append(tag("ul", *(tag("li", esc(words)) for words in by_tile[tile])))
-    return out
+    return "".join(out)
 
 
-def _tile(view: SolariusView, place: int) -> str:
-    if not place:
-        return "the centre tile"
-    found = next((tile.tile for tile in view.tiles if tile.position == place - 1), None)
-    return "a tile" if found is None else f"tile {a.TILE_IDS[found]}"
-
-
-def _place(view: SolariusView, board: Layout, place: int) -> str:
+def _place(names: dict[int, str], board: Layout, place: int) -> str:
     if board.space[place] == a.HOME_SPACE:
         return "at home"
-    return f"on hex {a.HEX_IDS[place]} of {_tile(view, board.tile_of[place])}"
+    return f"on hex {a.HEX_IDS[place]} of {names.get(board.tile_of[place], _UNKNOWN)}"
 
 
 def hex_words(content: Components, one: HexView) -> str:

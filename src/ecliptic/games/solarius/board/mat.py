@@ -13,6 +13,7 @@ from msgspec.json import encode
 from ecliptic.core.views import Point
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
+from ecliptic.draw.once import once
 from ecliptic.draw.seats import ink, shape, token
 from ecliptic.draw.svg import circle, el, g, piece, rect, text
 from ecliptic.games.solarius.board.dice import action_die, place_spots, places, tech_die
@@ -75,6 +76,7 @@ def _still(seen: _Seen, marks: frozenset[str], seat: int, title: str, side: str)
 # ---- rows ----------------------------------------------------------------------------------------------------
 
 
+@once(fixed=1)
 def _heads(content: Components) -> str:
     """The columns: what cubes are worth there, what a step to the right costs, what it scores."""
     plan = layout().mat
@@ -93,6 +95,7 @@ def _heads(content: Components) -> str:
     return "".join(out)
 
 
+@once(fixed=1)
 def _row(content: Components, marks: frozenset[str], color: int, row: RowView) -> str:
     plan, tint = layout().mat, TINTS[color]
     y = plan.row_top(color)
@@ -187,6 +190,7 @@ def _level(content: Components, color: int, row: RowView) -> str:
 # ---- tracks, drives, contamination, stations -----------------------------------------------------------------
 
 
+@once(fixed=1)
 def _tracks(content: Components, marks: frozenset[str]) -> str:
     plan, last = layout().mat, content.mat.mat.track
     scores = {row.from_ for row in content.mat.scoring.track}

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ecliptic.core.machine import Event
 from ecliptic.core.same import Same
 from ecliptic.core.views import Point
+from ecliptic.draw.once import once
 from ecliptic.draw.seats import figure, ink
 from ecliptic.draw.svg import circle, g, piece, text
 from ecliptic.games.solarius.board.dice import action_die, place_spots
@@ -51,10 +52,15 @@ class _Names:
 
 def bridge_spots(rules: Rules, view: SolariusView) -> list[tuple[BridgeView, Point]]:
     """Where each die of the bridge is."""
+    return _spots(rules, view.bridge)
+
+
+@once(fixed=1)
+def _spots(rules: Rules, bridge: list[BridgeView]) -> list[tuple[BridgeView, Point]]:
     plan, spaces = layout().bridge, len(rules.wheel)
     out = []
     for at in range(spaces):
-        here = [die for die in view.bridge if die.at == at]
+        here = [die for die in bridge if die.at == at]
         out += [(die, plan.die_at(at, spaces, k, len(here))) for k, die in enumerate(here)]
     return out
 

@@ -8,6 +8,7 @@ from ecliptic.core.views import About
 from ecliptic.core.words import at, listed, some
 from ecliptic.draw.about import Lore
 from ecliptic.draw.html import esc
+from ecliptic.draw.once import once
 from ecliptic.games.solarquest.board.look import kind
 from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions as a
@@ -41,14 +42,23 @@ def _space(content: Components, rules: Rules, view: SolarquestView, n: int) -> A
     if here:
         facts.append(f"There now: {listed([at(seat) for seat in here])}.")
     if deed != a.NONE:
-        return _deed(content, rules, view, view.deeds[deed], facts)
+        found = view.deeds[deed]
+        held = view.ships[found.owner].held[rules.group[deed]] if found.owner is not None else 0
+        mine = found.owner is not None and found.owner == view.viewer
+        return _deed(content, rules, found, held, view.fuel, mine, facts)
     if row.kind == "federation_station":
         facts.insert(0, f"It pays {some(rules.fee[n], 'Federon')} to whoever lands here.")
     return _LORE.about(content.space_name(n), *facts, rules=_RULES[row.kind])
 
 
-def _deed(content: Components, rules: Rules, view: SolarquestView, row: SpaceView, facts: list[str]) -> About:
-    """A property: whose, for how much, what it brings now and by how many of its group."""
+@once(fixed=2)
+def _deed(
+    content: Components, rules: Rules, row: SpaceView, held: int, fuel: bool, mine: bool, facts: list[str]
+) -> About:
+    """A property: whose, for how much, what it brings now and by how many of its group, of which its owner has `held`.
+
+    `mine`: it is the viewer's; `fuel`: there is fuel in this game.
+    """
     deed, group = row.deed, rules.group[row.deed]
     what = kind(content, deed).capitalize()
     if row.owner is None:
@@ -59,14 +69,13 @@ def _deed(content: Components, rules: Rules, view: SolarquestView, row: SpaceVie
         whose += " A fuel station stands here."
     if row.fuel:
         whose += f" A hydron costs a visitor {row.fuel}."
-    held = view.ships[row.owner].held[group] if row.owner is not None else 0
     tables = _by_number(
         "Rent", [int(rules.rent[deed * MOST + k]) for k in range(rules.group_size[group])], held
     )
     prices = [int(rules.fuel_price[deed * MOST + k]) for k in range(rules.group_size[group])]
-    if view.fuel and any(prices):
+    if fuel and any(prices):
         tables += _by_number("A hydron", prices, held)
-    see = (_rule(view, row), *_fuel(content, view, deed))
+    see = (_rule(row, mine), *(_fuel(content, row, mine) if fuel else ()))
     return _LORE.about(content.deed_name(deed), whose, *facts, see=see, more=tables)
 
 
@@ -79,23 +88,21 @@ def _by_number(title: str, figures: list[int], held: int) -> str:
     return f'<p class="h">{esc(title)} by how many the owner has</p><p class="costs">{cells}</p>'
 
 
-def _rule(view: SolarquestView, row: SpaceView) -> str:
+def _rule(row: SpaceView, mine: bool) -> str:
     if row.owner is None:
         return "SQ-7.1"
-    return "SQ-9.1" if row.owner == view.viewer else "SQ-8.2"
+    return "SQ-9.1" if mine else "SQ-8.2"
 
 
-def _fuel(content: Components, view: SolarquestView, deed: int) -> tuple[str, ...]:
+def _fuel(content: Components, row: SpaceView, mine: bool) -> tuple[str, ...]:
     """How one gets fuel there."""
-    if not view.fuel:
-        return ()
-    row, owner = content.board.space[a.SPACE_IDS.index(a.DEED_IDS[deed])], view.deeds[deed].owner
-    if row.kind == "research_lab":
+    place = content.board.space[a.SPACE_IDS.index(a.DEED_IDS[row.deed])]
+    if place.kind == "research_lab":
         return ("SQ-10.15",)
-    if row.kind == "space_dock":
+    if place.kind == "space_dock":
         return ("SQ-10.13",)
-    if owner is None:
+    if row.owner is None:
         return ("SQ-10.12",)
-    if owner == view.viewer:
-        return ("SQ-10.8",) if view.deeds[deed].built else ("SQ-10.9",)
-    return ("SQ-10.10",) if view.deeds[deed].built else ("SQ-10.11", "SQ-11.6")
+    if mine:
+        return ("SQ-10.8",) if row.built else ("SQ-10.9",)
+    return ("SQ-10.10",) if row.built else ("SQ-10.11", "SQ-11.6")

@@ -6,6 +6,7 @@ from ecliptic.core.views import Choice, Panel, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.draw.html import esc, stat_table, tag
 from ecliptic.draw.icons import icon
+from ecliptic.draw.once import once
 from ecliptic.draw.seats import seat_name, seat_sign, tok
 from ecliptic.draw.svg import el, path, rect
 from ecliptic.draw.tray import Tray
@@ -195,7 +196,7 @@ def panels(content: Components, rules: Rules, view: SolarquestView) -> list[Pane
             id="groups",
             title="Deed groups",
             note="who holds what",
-            html=tag("div", _groups(content, rules, view), data_mat="all"),
+            html=tag("div", _groups(content, rules, [ship.held for ship in view.ships]), data_mat="all"),
             tab="deeds",
         )
     )
@@ -229,12 +230,13 @@ def _rents(rules: Rules, view: SolarquestView, deed: int) -> str:
     return f'<p class="facts"><span>{whose} Price {row.price}.{built}</span></p>{stat_table(heads, rows)}'
 
 
-def _groups(content: Components, rules: Rules, view: SolarquestView) -> str:
+@once(fixed=2)
+def _groups(content: Components, rules: Rules, holds: list[list[int]]) -> str:
     """All seats' holdings by group: a sign a deed, a dot for one that nobody owns."""
     rows = []
     for group in range(a.GROUPS):
         size = rules.group_size[group]
-        held = [ship.held[group] for ship in view.ships]
+        held = [of[group] for of in holds]
         signs = "".join(tok(seat, "tok sm") * many for seat, many in enumerate(held))
         spoken = ", ".join(f"{at(seat)} {many}" for seat, many in enumerate(held) if many)
         free = size - sum(held)

@@ -7,6 +7,7 @@ import textwrap
 from ecliptic.core.words import at
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
+from ecliptic.draw.once import once
 from ecliptic.draw.seats import ink, shape
 from ecliptic.draw.svg import circle, clipped, el, g, line, path, polar, poly, rect, star_points, text
 from ecliptic.games.solarquest.board.layout import layout
@@ -29,14 +30,18 @@ def changing(content: Components, rules: Rules, view: SolarquestView, marks: Mar
     offer = view.offer
     traded = set(offer.wants) | set(offer.gives) if offer is not None else set()
     return (
-        "".join(_property(content, row, marks, row.deed in traded) for row in view.deeds)
+        "".join(
+            _property(content, row, marks.dim(f"space-{a.DEED_IDS[row.deed]}"), row.deed in traded)
+            for row in view.deeds
+        )
         + _shots(content, view, marks)
         + _rolled(content, view)
         + _deed(content, rules, view)
     )
 
 
-def _property(content: Components, row: SpaceView, marks: Marks, traded: bool) -> str:
+@once(fixed=1)
+def _property(content: Components, row: SpaceView, cls: str | None, traded: bool) -> str:
     """The owner's ring and sign, the fuel station, and what the place costs."""
     id_ = a.DEED_IDS[row.deed]
     n = a.SPACE_IDS.index(id_)
@@ -59,7 +64,7 @@ def _property(content: Components, row: SpaceView, marks: Marks, traded: bool) -
         out.append(label(id_, 1, f"{row.price}", "dim", NOTE))
     else:
         out.append(label(id_, 1, f"rent {row.rent}", "dim", f"{NOTE};fill:var(--p{row.owner + 1}-t)"))
-    return el("g", *out, cls=marks.dim(f"space-{id_}"))
+    return el("g", *out, cls=cls)
 
 
 # ---- lasers --------------------------------------------------------------------------------------------------

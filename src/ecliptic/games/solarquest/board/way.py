@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecliptic.core.views import Panel
 from ecliptic.core.words import at, some, spelled
 from ecliptic.draw.html import esc, stat_table
+from ecliptic.draw.once import once
 from ecliptic.games.solarquest.content.components import Components, LoopRow
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.figures import FREE, Rules
@@ -80,6 +81,7 @@ def _cost(rules: Rules, view: SolarquestView, seat: int, space: int) -> str:
 # ---- the whole path ------------------------------------------------------------------------------------------
 
 
+@once(fixed=1)
 def _path(content: Components) -> str:
     """Stretches between orbits, orbits with their forks, and the ways out with their black dots."""
     at_ = {row.id: row for row in content.board.space}

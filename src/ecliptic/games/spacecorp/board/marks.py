@@ -8,6 +8,7 @@ from typing import Final
 from ecliptic.core.views import Point
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
+from ecliptic.draw.once import once
 from ecliptic.draw.seats import ink, shape
 from ecliptic.draw.svg import circle, el, g, poly, rect, regular, text
 from ecliptic.games.spacecorp.board.look import (
@@ -61,6 +62,7 @@ def _moved(spot: Point) -> str:
 # ---- a site --------------------------------------------------------------------------------------------------
 
 
+@once(fixed=1)
 def _site(content: Components, place: Place, row: SiteView) -> str:
     out = [_box(content, place, row, slot) for slot in row.slots if slot.stack]
     waits = any(slot.base is None for slot in row.slots)
@@ -199,6 +201,7 @@ _BADGES: Final = {  # how the disc and the number look: the HQ alone makes it, c
 }
 
 
+@once()
 def badges(era: int, found: Mapping[int, Sequence[tuple[Place, int]]]) -> str:
     """What a move to each site takes, by how it can be met."""
     out = []

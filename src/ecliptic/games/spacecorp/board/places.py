@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ecliptic.core.views import HEIGHT, WIDTH, About, Box, Point, Prompt, Target
 from ecliptic.draw.focus import around, focus, reading_order
 from ecliptic.draw.marks import Marks
+from ecliptic.draw.once import once
 from ecliptic.draw.svg import polar
 from ecliptic.games.spacecorp.board.layout import layout
 from ecliptic.games.spacecorp.board.look import (
@@ -26,7 +27,7 @@ from ecliptic.games.spacecorp.board.look import (
 )
 from ecliptic.games.spacecorp.board.ways import way
 from ecliptic.games.spacecorp.content.components import ERAS, Components, Place
-from ecliptic.games.spacecorp.words.view import SpacecorpView
+from ecliptic.games.spacecorp.words.view import SpacecorpView, TeamView
 
 _WINDOW = (420.0, 338.0)  # what a phone shows
 _STEP = 21.0  # from team to team
@@ -49,10 +50,15 @@ def places(content: Components, view: SpacecorpView) -> dict[int, Place]:
 
 def berths(content: Components, view: SpacecorpView) -> dict[Team, Point]:
     """By seat and team where each team stands that is on the board."""
+    return _berths(content, view.era, [row.site for row in view.sites], view.teams)
+
+
+@once(fixed=1)
+def _berths(content: Components, era: int, sites: list[int], teams: list[TeamView]) -> dict[Team, Point]:
     out: dict[Team, Point] = {}
-    for word, place in places(content, view).items():
-        x, y = at(view.era, place.id)
-        here = [team for team in view.teams if team.site == word]
+    for word, place in zip(sites, content.places(era), strict=True):
+        x, y = at(era, place.id)
+        here = [team for team in teams if team.site == word]
         landed = [(team.seat, team.team) for team in here if team.place == "site"]
         for k, one in enumerate(landed):
             dx, dy = _berth(place, k, y)

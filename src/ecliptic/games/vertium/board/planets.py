@@ -9,6 +9,7 @@ from ecliptic.core.views import Target
 from ecliptic.draw.globes import globe, globe_def
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
+from ecliptic.draw.once import once
 from ecliptic.draw.seats import figure, ink
 from ecliptic.draw.svg import (
     Point,
@@ -153,6 +154,7 @@ def _elements(planet: PlanetView, plan: Layout, view: VertiumView) -> str:
     )
 
 
+@once()
 def _slots(planet: PlanetView, plan: Layout, asked: int | None) -> str:
     """The four places for tokens; `asked` is the kind that the decision is about."""
     out = []
