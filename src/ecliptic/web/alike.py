@@ -12,7 +12,7 @@ from msgspec.msgpack import encode
 
 from ecliptic.core.views import Panel
 from ecliptic.web.hinting import company
-from ecliptic.web.lesson import Card
+from ecliptic.web.lessons.card import Card
 from ecliptic.web.log import Entry, folded, said
 from ecliptic.web.mixed import Mix
 from ecliptic.web.players import players

@@ -20,7 +20,6 @@ from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
 from ecliptic.web.hint_box import at_places, hint_box, lettered, spoken
-from ecliptic.web.hinting import company
 from ecliptic.web.lessons.card import card_of, looks, pointed, shown
 from ecliptic.web.log import recap
 from ecliptic.web.matters import coach_line
