@@ -53,6 +53,29 @@ def test_nothing_moves_between_questions(
     assert sum(value for value, _, _ in shifts) / asked < 0.04
 
 
+# A piece that is shown leaving though one like it lies where it was.
+GHOSTS = """(() => { window.false_ghosts = [];
+    const animate = Element.prototype.animate, at = (el) => { const r = el.getBoundingClientRect(); return `${Math.round(r.x)},${Math.round(r.y)}`; };
+    Element.prototype.animate = function (...how) {
+        if (this.matches('.piece:not([id])') && [...document.querySelectorAll('#pieces .piece[id]')].some((el) => el.innerHTML === this.innerHTML && at(el) === at(this))) false_ghosts.push(this.outerHTML);
+        return animate.apply(this, how);
+    };
+})()"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_stays_is_not_shown_leaving(room: Callable[..., Room], visitors: Visitors, game: str) -> None:
+    here = room()
+    address, ada = table(here, game)
+    page = visitors.page(here.address, DESK, reduced_motion="no-preference")
+    page.add_init_script(GHOSTS)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(address)
+    for _ in walk(page, 6):
+        pass
+    assert page.evaluate("false_ghosts") == []
+
+
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
 def test_nothing_moves_while_a_page_loads(
     room: Callable[..., Room], visitors: Visitors, how: dict[str, Any]

@@ -44,11 +44,12 @@ function motion(news) {
   const layer = news.querySelector('#pieces'), score = (el) => [...el.querySelectorAll('.player')].map((p) => [p.id, Number(p.querySelector('.score')?.firstChild?.data.replace('\u2212', '-'))]);
   const was = new Map(score(document)), old = new Map([...document.querySelectorAll('#pieces .piece[id]')].map((el) => [el.id, el]));
   const actor = document.querySelector('#players .player.turn')?.getBoundingClientRect();
-  const gone = layer ? [...old.values()].filter((el) => !layer.querySelector(`[id="${CSS.escape(el.id)}"]`)).map((el) => ({ parent: el.parentElement, ghost: el.cloneNode(true) })) : [];
-  return () => {
+  const home = new Map([...old.values()].map((el) => [el, el.parentElement]));
+  return () => { // of what stays nothing is sent, so what is gone is seen afterwards
     for (const [id, n] of score(document)) if (was.has(id) && was.get(id) !== n && Number.isInteger(n)) count($(id).querySelector('.score').firstChild, was.get(id), n);
     if (!layer) return;
     const come = [...document.querySelectorAll('#pieces .piece[id]')].filter((el) => !old.has(el.id));
+    const gone = [...home].filter(([el]) => !el.isConnected && !$(el.id)).map(([el, parent]) => ({ parent, ghost: el.cloneNode(true) }));
     if (come.length > MANY || gone.length > MANY) return;
     for (const el of come) el.animate([{ transform: there(el.parentElement, document.querySelector(`[data-target="${el.dataset.from}"]`)?.getBoundingClientRect() ?? actor) ?? el.style.transform, opacity: 0 }, { transform: el.style.transform, opacity: 1 }], { duration: 450, easing: 'ease-out' });
     for (const { parent, ghost } of gone) {
