@@ -440,7 +440,9 @@ def test_a_moment_is_shared_by_link_and_picture_without_names(client: TestClient
     page = moment(client, f"/t/{table}/study/share?line=5&eyes=0")
     assert f"/t/{table}/study?line=5&amp;eyes=0" in page
     assert f"/t/{table}/study/moment.svg?line=5&amp;eyes=0" in page
-    assert client.get(f"/t/{table}/study/moment.svg?line=5&eyes=0").status_code == 404  # of no known size here
+    assert (
+        client.get(f"/t/{table}/study/moment.svg?line=5&eyes=0").status_code == 404
+    )  # of no known size here
     for name in ("board", "graph"):
         assert f"/t/{table}/study/{name}.svg?line=5&amp;eyes=0" in page
         answer = client.get(f"/t/{table}/study/{name}.svg?line=5&eyes=0")
