@@ -115,6 +115,9 @@ def test_keys_touch_and_scrubber_go_through_a_game(room: Callable[..., Room], vi
     key(" ")
     page.reload()
     assert "eyes=0" in page.url
+    page.goto(f"{url}?line=40&eyes=0")
+    key("k")
+    expect(page.locator("h1")).to_have_text("Continue from here")
 
 
 def test_it_works_without_scripts(room: Callable[..., Room], visitors: Visitors) -> None:
