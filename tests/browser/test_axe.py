@@ -10,12 +10,13 @@ import pytest
 import scenes
 from axe_playwright_python.sync_playwright import Axe
 from eyes import DESK, PHONE, Visitors
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from servers import Room
 
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_names
 from web.desk import SETTLED
+from web.test_hints import Told
 
 pytestmark = pytest.mark.browser
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -49,6 +50,28 @@ def run(page: Page, rules: list[str]) -> list[str]:
 @cache
 def scenes_of(game: str) -> list[Callable[[str], Match]]:
     return [scene for scene in scenes.ALL if scene(scene.__name__).game.name == game]
+
+
+@pytest.mark.parametrize("how", [DESK, pytest.param(PHONE, marks=pytest.mark.soak)], ids=["desk", "phone"])
+def test_axe_has_nothing_to_say_of_a_hint(
+    room: Callable[..., Room], visitors: Visitors, how: dict[str, Any]
+) -> None:
+    """The best choices with their bars, beside the board or over the dock; none is wider than its page."""
+    here = room(adviser=Told())
+    ada = here.person("Ada")
+    page = visitors.page(here.address, how)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(here.table(scenes.choosing("choosing"), ada))
+    page.wait_for_function(SETTLED)
+    page.locator("#hint-button").click()
+    page.get_by_role("button", name="Show the best").click()
+    page.wait_for_selector(".cands")
+    found = complaints(page, how)
+    assert not found, "\n".join(found)
+    for width, height in ((1280, 800), (740, 360), (390, 844), (320, 640), (640, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, width
+        expect(page.locator(".cand").first).to_be_in_viewport()
 
 
 @pytest.mark.parametrize(

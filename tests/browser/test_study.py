@@ -115,6 +115,9 @@ def test_keys_touch_and_scrubber_go_through_a_game(room: Callable[..., Room], vi
     key(" ")
     page.reload()
     assert "eyes=0" in page.url
+    page.goto(f"{url}?line=40&eyes=0")
+    key("k")
+    expect(page.locator("h1")).to_have_text("Continue from here")
 
 
 def test_it_works_without_scripts(room: Callable[..., Room], visitors: Visitors) -> None:
@@ -151,11 +154,17 @@ def test_the_board_keeps_its_size_and_all_has_room(
             assert page.evaluate(WIDE) <= 0, (name, k)
             assert page.evaluate(SMALL_TARGETS) == [], (name, k)
         assert len(sizes) == 1, name
+        for tab, box in (("moves", "#moves-list"), ("review", "#review"), ("players", "#players")):
+            page.goto(f"{url}?step={most // 2}&eyes=0&tab={tab}")
+            assert page.evaluate(WIDE) <= 0, (name, tab)
+            size = page.locator(box).bounding_box()
+            assert size, (name, tab)
+            assert size["height"] > 100, (name, tab)
         page.context.close()
         visitors.contexts.remove(page.context)
 
 
-@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("how", [DESK, PHONE, LOW], ids=["desk", "phone", "low"])
 @some_or_all("every", False, True)
 def test_axe_finds_nothing_in_a_study(
     room: Callable[..., Room], visitors: Visitors, how: dict[str, Any], every: bool
@@ -165,11 +174,8 @@ def test_axe_finds_nothing_in_a_study(
     page = visitors.page(house.address, how)
     found = []
     pages = [f"{url}?step=60&eyes=open&tab=review", f"{url}?step=900&eyes=0&tab=moves"]
-    pages += (
-        [f"{url}?step=60&eyes=0", f"{url}/share?step=60", f"{url}/continue?step=60", f"{url}/dice"]
-        if every
-        else []
-    )
+    pages += [f"{url}?step=60&eyes=0"] if every or how is LOW else []
+    pages += [f"{url}/share?step=60", f"{url}/continue?step=60", f"{url}/dice"] if every else []
     for path in (*pages, f"{house.address}/study"):
         page.goto(path)
         found += complaints(page, how)

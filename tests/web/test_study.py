@@ -23,6 +23,7 @@ from ecliptic.testing.trial import some_or_all
 from ecliptic.web.snapshots import rules_of
 from ecliptic.web.study_parts import show
 from ecliptic.web.studying import OPEN, PUBLIC, of_table, viewer_of
+from ecliptic.web.tables import Table
 from web.support import TestClient, act, house_of, new_table, other, running
 from web.test_resting import begun, later
 from web.toy import PeekGame
@@ -39,14 +40,17 @@ class Unlike(PeekGame):
 def over(client: TestClient, *seats: str, **more: str) -> str:
     """A table whose game is over; its id."""
     table = new_table(client, *(seats or ("me", "here:Bo")), name="Ada", **more)
-    t = house_of(client).hub.get(table)
+    to_its_end(house_of(client).hub.get(table))
+    return table
+
+
+def to_its_end(t: Table) -> None:
     match = t.match
     while not match.over:
         legal = match.legal(match.to_act[0])
         action = next((a for a in legal if a.startswith(("mark", "done", "peek"))), legal[0])
         t._take(match.to_act[0], [action], None, None)
     assert t.row.status == "over"
-    return table
 
 
 @pytest.fixture
@@ -414,6 +418,8 @@ def test_one_plays_on_from_a_moment_against_bots(client: TestClient, hidden: str
     begun_at = new.match.record.header.position
     assert (begun_at == was) is (hidden == "as")
     assert new.match.record.header.table != t.id
+    to_its_end(new)
+    assert house.store.results(new.row.owner, "peek", 9) == []  # it says nothing of how strong somebody is
     for wrong in ({"seat": "7"}, {"bot": "nobody"}):
         assert (
             client.post(f"/t/{table}/study/continue?line={line}", data={**data, **wrong}).status_code == 400

@@ -48,6 +48,7 @@ class Row(Struct, frozen=True):
     url: str
     now: bool
     mark: Mark | None = None
+    told: bool = False  # the moment is where its mark belongs: what is to be said stands there
 
 
 class Part(Struct, frozen=True):
@@ -280,7 +281,8 @@ def _parts(
         for n, (when, one) in enumerate(moves.lines[low:high], start=low):
             mark = _mark(judged, when, one) if judged and when not in marked else None
             marked.update([when] if mark else [])
-            rows.append(Row(one, url_of(studied, when, eyes), n == now, mark))
+            told = mark is not None and when == moves.lines[now][0]
+            rows.append(Row(one, url_of(studied, when, eyes), n == now, mark, told))
         before = url_of(studied, moves.lines[low - 1][0], eyes) if low > first + bool(title) else ""
         after = url_of(studied, moves.lines[high][0], eyes) if high < end and not blind else ""
         out.append(Part(title, start, rows, before, after))

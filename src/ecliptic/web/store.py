@@ -531,12 +531,13 @@ class Store:
         return [_table(row) for row in rows]
 
     def results(self, person: str, game: str, most: int) -> list[Result]:
-        """The last games of somebody against bots of one kind that were played to their end, the latest last."""
+        """The last games of somebody against bots of one kind, played from beginning to end, the latest last."""
         rows = self.db.execute(
             "SELECT max(s.bot), EXISTS(SELECT 1 FROM json_each(t.summary, '$.winners') w JOIN seat own"
             " ON own.game_table=t.id AND own.no=w.value WHERE own.person=?)"
             " FROM game_table t JOIN seat s ON s.game_table=t.id"
             " WHERE t.game=? AND t.status='over' AND json_type(t.summary, '$.winners')='array'"
+            " AND CASE WHEN json_valid(t.header) THEN json_type(t.header, '$.position') END IS NULL"
             f" AND {_GAME.format('t.')}"
             " AND t.id IN (SELECT game_table FROM seat WHERE person=? AND bot='')"
             " GROUP BY t.id HAVING sum(s.bot='')=1 AND count(DISTINCT nullif(s.bot, ''))=1"

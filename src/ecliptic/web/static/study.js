@@ -69,7 +69,8 @@ document.addEventListener('keydown', (e) => {
   else if (e.key === 'e') {
     const all = [...document.querySelectorAll('#eyes [id^=eye-]')], now = all.findIndex((el) => el.hasAttribute('aria-current'));
     walk(all[(now + 1) % all.length]?.getAttribute('href'));
-  } else if (e.key === 'f') { document.querySelector('.table').toggleAttribute('data-alone'); dispatchEvent(new Event('resize')); }
+  } else if (e.key === 'k') $('continue')?.click();
+  else if (e.key === 'f') { document.querySelector('.table').toggleAttribute('data-alone'); dispatchEvent(new Event('resize')); }
 });
 let from = null; // a swipe over the words of the moment is a step
 addEventListener('pointerdown', (e) => { from = e.pointerType !== 'mouse' && e.target.closest('#done, #then') ? [e.clientX, e.clientY] : null; });
