@@ -64,7 +64,9 @@ def test_what_was_kept_is_what_would_be_drawn_anew(tmp_path: Path, name: str) ->
     asyncio.run(run())
 
 
-def test_for_a_crowd_is_drawn_only_what_no_player_sees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_for_a_crowd_is_drawn_only_what_no_player_sees(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, people = a_table(tmp_path, "vertium")
     rendered: list[str] = []
 
