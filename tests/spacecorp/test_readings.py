@@ -9,6 +9,7 @@ import pytest
 
 import ecliptic
 from ecliptic.core.match import IllegalAction, Match
+from ecliptic.core.options import fields
 from ecliptic.core.record import Record
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.rules import actions as a
@@ -204,6 +205,11 @@ def test_it_changes_who_is_asked_in_the_windows_to_come() -> None:
 @pytest.mark.parametrize("ask", ["able", "everyone"])
 def test_there_is_nothing_to_say_where_it_is_fixed(ask: str) -> None:
     assert GAME.make({"ask": ask}).start(seed=1).asides(0) == []
+
+
+def test_who_sets_it_reads_what_others_learn_by_it() -> None:
+    option = next(field for field in fields(GAME.Options) if field.name == "ask")
+    assert "the others see who holds such an Edge" in option.sentence
 
 
 # ---- versions ------------------------------------------------------------------------------------------------

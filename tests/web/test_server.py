@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from importlib.metadata import requires
 from pathlib import Path
 
 import httpx
@@ -230,3 +231,10 @@ def test_the_first_visit_home_holds_nobody_up(tmp_path: Path, monkeypatch: pytes
             assert (await first).status_code == 200
 
     asyncio.run(run())
+
+
+def test_nothing_is_installed_that_the_server_does_not_use() -> None:
+    needed = [name.lower() for name in requires("ecliptic") or [] if "extra ==" not in name]
+    assert any(name.startswith("uvicorn") for name in needed)
+    unused = ("uvicorn[", "websockets", "watchfiles", "python-dotenv", "pyyaml")
+    assert not [name for name in needed if name.startswith(unused)]

@@ -13,15 +13,17 @@ from ecliptic.core.same import Same
 
 P = ParamSpec("P")
 T = TypeVar("T")
-MOST: Final = 2048  # of each kind of thing
+MOST: Final = 512  # things of a kind
+FEW: Final = 64  # the same where each is large
 _kept: Final[list[dict[Hashable, object]]] = []
 
 
-def once(fixed: int = 0) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def once(fixed: int = 0, most: int = MOST) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """For a function of nothing but its arguments: what it makes of the same ones is kept, and must not be changed.
 
     `fixed`: so many of them, the first ones, are content and figures, the same things for all states of a game. The
-    others are words, numbers, and views or lists of them, compared by what they hold. The oldest picture goes first.
+    others are words, numbers, and views or lists of them, compared by what they hold. Of more than `most` pictures the
+    oldest goes: few are enough of what is large, since what is seen by several is drawn for them in a row.
     """
 
     def around(draw: Callable[P, T]) -> Callable[P, T]:
@@ -33,7 +35,7 @@ def once(fixed: int = 0) -> Callable[[Callable[P, T]], Callable[P, T]]:
             key = (*map(Same, args[:fixed]), *map(_key, args[fixed:]), *kwargs.items())
             found = kept.get(key)
             if found is None:
-                if len(kept) >= MOST:
+                if len(kept) >= most:
                     del kept[next(iter(kept))]
                 found = kept[key] = draw(*args, **kwargs)
             return found

@@ -6,6 +6,7 @@ What shows in a part is named beside it: the template may read nothing else of `
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2b
 
 from markupsafe import Markup
 from msgspec.msgpack import encode
@@ -88,4 +89,5 @@ def people_of(seen: Seen, sitting: list[dict[str, object]], mix: Mix, card: Card
 def once(seen: Seen, part: str, *what: object, draw: Callable[[], Markup]) -> Markup:
     """A part of which nothing shows but this, names and colours: see `Drawn`."""
     hues = [seen.hue(seat) for seat in range(max(len(seen.names), len(seen.view.players)))]
-    return seen.table.drawn.once((part, encode((seen.names, hues, what))), draw)
+    shows = blake2b(encode((seen.names, hues, what)), digest_size=16).digest()  # panels are long
+    return seen.table.drawn.once((part, shows), draw)

@@ -236,6 +236,9 @@ class Table:
         """A stream closed. Others hear of it when it stays closed."""
         if self.presence.leave(person) and person is not None and self.belongs(person):
             self.presence.left_at(person.id)
+        if not self.presence.watching:  # what nobody shows is not kept
+            self.rendered.clear()
+            self.drawn = Drawn()
 
     def greet(self, person: PersonRow | None) -> None:
         """Somebody was here a moment ago, with or without a stream."""

@@ -8,7 +8,7 @@ from ecliptic.core.views import About
 from ecliptic.core.words import at, capital, listed, some
 from ecliptic.draw.about import Lore
 from ecliptic.draw.html import esc
-from ecliptic.draw.once import once
+from ecliptic.draw.once import FEW, once
 from ecliptic.games.solarius.board.look import wheel_words
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
@@ -47,7 +47,7 @@ def hexes(
     return _hexes(content, rules, board, view.hexes, view.hubs, at_hubs, view.tiles, ships, far)
 
 
-@once(fixed=3)
+@once(fixed=3, most=FEW)
 def _hexes(
     content: Components,
     rules: Rules,

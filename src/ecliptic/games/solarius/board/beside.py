@@ -6,7 +6,7 @@ from ecliptic.core.views import Panel
 from ecliptic.core.words import at, capital, listed, some
 from ecliptic.draw.html import clause_link, esc, stat_table
 from ecliptic.draw.icons import icon
-from ecliptic.draw.once import once
+from ecliptic.draw.once import FEW, once
 from ecliptic.draw.seats import seat_sign, tok
 from ecliptic.games.solarius.board.about import stock_of
 from ecliptic.games.solarius.board.look import GAME, ICONS, TINTS, chips, cost_parts, needs_parts
@@ -77,7 +77,7 @@ def _hubs(view: SolariusView, turns: int) -> str:
 # ---- what a seat has on the table ----------------------------------------------------------------------------
 
 
-@once(fixed=1)
+@once(fixed=1, most=FEW)
 def table(content: Components, row: MatView) -> str:
     """Planets, developments, missions, stations and outposts of a seat."""
     out = []

@@ -14,7 +14,7 @@ from ecliptic.core.words import at, some
 from ecliptic.draw.focus import around, reading_order
 from ecliptic.draw.hexes import SHAPE
 from ecliptic.draw.marks import Marks
-from ecliptic.draw.once import once
+from ecliptic.draw.once import FEW, once
 from ecliptic.draw.svg import el, g, rect, text
 from ecliptic.games.solarius.board import about
 from ecliptic.games.solarius.board.beside import panels
@@ -160,7 +160,7 @@ def _hexes(held: Same[Rules], view: SolariusView, marks: Marks, known: dict[int,
     return out
 
 
-@once(fixed=1)
+@once(fixed=1, most=FEW)
 def _on_mat(content: Components, row: MatView) -> list[Target]:
     plan = layout().mat
     left, top = plan.origin

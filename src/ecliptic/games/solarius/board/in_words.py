@@ -6,7 +6,7 @@ from typing import Final
 
 from ecliptic.core.words import at, capital, listed, some
 from ecliptic.draw.html import esc, tag
-from ecliptic.draw.once import once
+from ecliptic.draw.once import FEW, once
 from ecliptic.games.solarius.board.beside import mat_words
 from ecliptic.games.solarius.board.look import wheel_words
 from ecliptic.games.solarius.content.components import Components
@@ -52,7 +52,7 @@ def _board(content: Components, view: SolariusView, board: Layout) -> str:
     return _things(content, board, ships, view.tiles, view.hubs, view.hexes)
 
 
-@once(fixed=2)
+@once(fixed=2, most=FEW)
 def _things(
     content: Components,
     board: Layout,

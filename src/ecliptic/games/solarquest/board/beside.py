@@ -6,7 +6,7 @@ from ecliptic.core.views import Choice, Panel, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.draw.html import esc, stat_table, tag
 from ecliptic.draw.icons import icon
-from ecliptic.draw.once import once
+from ecliptic.draw.once import FEW, once
 from ecliptic.draw.seats import seat_name, seat_sign, tok
 from ecliptic.draw.svg import el, path, rect
 from ecliptic.draw.tray import Tray
@@ -230,7 +230,7 @@ def _rents(rules: Rules, view: SolarquestView, deed: int) -> str:
     return f'<p class="facts"><span>{whose} Price {row.price}.{built}</span></p>{stat_table(heads, rows)}'
 
 
-@once(fixed=2)
+@once(fixed=2, most=FEW)
 def _groups(content: Components, rules: Rules, holds: list[list[int]]) -> str:
     """All seats' holdings by group: a sign a deed, a dot for one that nobody owns."""
     rows = []

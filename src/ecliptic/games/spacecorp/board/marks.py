@@ -8,7 +8,7 @@ from typing import Final
 from ecliptic.core.views import Point
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
-from ecliptic.draw.once import once
+from ecliptic.draw.once import FEW, once
 from ecliptic.draw.seats import ink, shape
 from ecliptic.draw.svg import circle, el, g, poly, rect, regular, text
 from ecliptic.games.spacecorp.board.look import (
@@ -201,7 +201,7 @@ _BADGES: Final = {  # how the disc and the number look: the HQ alone makes it, c
 }
 
 
-@once()
+@once(most=FEW)
 def badges(era: int, found: Mapping[int, Sequence[tuple[Place, int]]]) -> str:
     """What a move to each site takes, by how it can be met."""
     out = []
