@@ -142,14 +142,24 @@ def test_the_tour_takes_a_choice_back_at_every_board(trial: Trial) -> None:
     before = session.match.number
     session.go_on()
     assert session.match.number == before, "others wait"
-    session.play(session.match.legal(session.run.seat)[0])
-    assert session.run.stage == "asked", "another choice is allowed, and no reason to go on"
-    session.undo()
-    assert session.run.takes_back
     session.undo()
     assert (session.run.spot.step, session.run.stage) == (2, "read")
     assert session.match.state.legal(session.run.seat)
     assert again(session).spot == session.run.spot
+
+
+def test_another_choice_is_taken_back_before_the_one_that_is_meant() -> None:
+    game, _ = lesson_of("solar_roller", "values")
+    course = course_of(type(game))
+    assert course is not None
+    session = Session(game, tour_of(course))
+    session.play(session.run.show())
+    session.play(session.match.legal(0)[0])
+    assert session.run.spot.case == Case(when=["*"], say="That is allowed, too.", then="keep")
+    session.undo()
+    assert session.run.takes_back
+    session.undo()
+    assert session.run.spot.step == 2
 
 
 def test_a_choice_that_chance_has_answered_is_not_asked_back() -> None:
@@ -166,7 +176,7 @@ def test_what_a_first_game_does_not_need_is_a_part_of_its_own() -> None:
     assert course is not None
     last = course.of_part("")[-1]
     assert course.after(last.id) is None
-    assert course.parts == ["With lasers"]
+    assert course.parts == ["Lasers"]
     assert course.minutes == sum(lesson.minutes for lesson in course.lesson) - 1
 
 

@@ -350,7 +350,7 @@ def test_who_has_seen_the_table_need_not_see_it_again(tmp_path: Path) -> None:
 def test_what_a_first_game_does_not_need_stands_apart(tmp_path: Path) -> None:
     with running(tmp_path, games={"solarquest": game_class("solarquest")}, bots=["pebble"]) as client:
         page = client.get("/learn/solarquest").text
-        assert page.index("With lasers</h2>") > page.index('id="lesson-debts"')
+        assert page.index("Lasers</h2>") > page.index('id="lesson-debts"')
         assert f"{len(course('solarquest').of_part(''))} lessons, about" in page
         player = Player(client, "solarquest")
         player.begin(lesson("solarquest", "lasers"))
@@ -388,8 +388,12 @@ def test_a_lesson_that_does_not_hold_is_refused_and_told(
         pass
 
     step = Step(say="A word.", end=True)
-    one = Lesson("one", "One", "One.", ["X-1"], start=Start(position="none.json"), step=[step])
-    monkeypatch.setattr(courses, "course_of", lambda kind: Course("peek", Odd.rules_version, [one]))
+    one = Lesson(
+        id="one", title="One", idea="One.", clauses=["X-1"], start=Start(position="none.json"), step=[step]
+    )
+    monkeypatch.setattr(
+        courses, "course_of", lambda kind: Course(course="peek", rules=Odd.rules_version, lesson=[one])
+    )
     with caplog.at_level(logging.WARNING, "ecliptic"), running(tmp_path, games={"peek": Odd}) as client:
         assert caplog.messages == [
             "the lessons of peek have 1 fault, first one: the rules have no clause X-1; `ecliptic learn check peek` lists all"
