@@ -133,7 +133,7 @@ def test_pages_for_newcomers_hold_at_every_size(room: Callable[..., Room], visit
 
 
 def test_a_note_of_a_lesson_s_word(room: Callable[..., Room], visitors: Visitors) -> None:
-    page = begin(visitors, room(bots=["pebble"]), "vertium", DESK, "fourth-kind")
+    page = begin(visitors, room(bots=["pebble"]), "vertium", DESK, "set")
     page.locator("#coach .term").first.click()
     note = page.locator(".def:popover-open")
     expect(note.get_by_role("link", name="Lesson", exact=True)).to_have_attribute(
