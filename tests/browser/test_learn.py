@@ -61,6 +61,93 @@ def test_a_lesson_by_keys(room: Callable[..., Room], visitors: Visitors, how: di
     assert complaints(page, how) == []
 
 
+GIVEN = """() => { const id = (name) => document.getElementById(name);
+    if (id('coach-show')) return 's';
+    return id('coach-on') ? 'n' : id('coach-next') || document.querySelector('#coach [value="again"]') ? 'over' : false; }"""
+
+
+@pytest.mark.parametrize(
+    "game", [game if game == "vertium" else pytest.param(game, marks=pytest.mark.soak) for game in GAMES]
+)
+def test_a_tour_and_a_lesson_by_keys_alone(room: Callable[..., Room], visitors: Visitors, game: str) -> None:
+    """From the course's page on: Tab and Enter, the key of a choice, u, n, and s where a lesson wants something done."""
+    page = visitors.page(room(bots=["pebble"]).address, DESK)
+    page.goto(f"/learn/{game}")
+    start = page.locator(".lessons button").first
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if start.evaluate("(el) => el === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#coach")
+    page.locator("#dock button[name=action]:not(.no)").first.focus()
+    press(page, "Enter")
+    expect(page.locator("#coach .try")).to_contain_text("Take it back")
+    press(page, "1")
+    expect(page.locator("#undo-button")).to_be_focused()
+    press(page, "u")
+    expect(page.locator("#coach .done")).to_contain_text("All is as it was")
+    press(page, "n")
+    expect(page.locator("#coach")).to_contain_text("all that has happened")
+    press(page, "2")
+    expect(page.locator("#status")).to_have_text("The log, place 2")
+    press(page, "n")
+    expect(page.locator("#coach-next")).to_be_visible()
+    press(page, "n")
+    expect(page.locator("#coach .at")).to_contain_text("step 1 of")
+    for _ in range(30):
+        key = page.wait_for_function(GIVEN).json_value()
+        if key == "over":
+            return
+        before = page.input_value("#coach-do [name=mark]")
+        press(page, key)
+        page.wait_for_function(
+            "(mark) => document.querySelector('#coach-do [name=mark]')?.value !== mark", arg=before
+        )
+    raise AssertionError("the lesson does not end")
+
+
+FOR_NEWCOMERS = (
+    "/learn",
+    "/learn/spacecorp",
+    "/learn/vertium/sheet",
+    "/rules/vertium/how",
+    "/rules/vertium/words",
+)
+NARROW = (320, 640)
+
+
+def test_pages_for_newcomers_hold_at_every_size(room: Callable[..., Room], visitors: Visitors) -> None:
+    """Nothing scrolls sideways, and axe has nothing to say."""
+    page = visitors.page(room(bots=["pebble"]).address, DESK)
+    found: list[str] = []
+    for address in FOR_NEWCOMERS:
+        page.goto(address)
+        found += complaints(page, DESK)
+        for name, (width, height) in {**SIZES, "narrow": NARROW}.items():
+            page.set_viewport_size({"width": width, "height": height})
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth + 1"):
+                found.append(f"{address} scrolls sideways, {name}")
+        page.set_viewport_size({"width": 1280, "height": 800})
+    assert found == [], "\n".join(found)
+
+
+def test_a_note_of_a_lesson_s_word(room: Callable[..., Room], visitors: Visitors) -> None:
+    page = begin(visitors, room(bots=["pebble"]), "vertium", DESK, "set")
+    page.locator("#coach .term").first.click()
+    note = page.locator(".def:popover-open")
+    expect(note.get_by_role("link", name="Lesson", exact=True)).to_have_attribute(
+        "href", "/learn/vertium#lesson-set"
+    )
+    assert complaints(page, DESK) == []
+    for width, height in (*SIZES.values(), NARROW):
+        page.set_viewport_size({"width": width, "height": height})
+        box = note.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0, (width, height)
+        assert box["x"] + box["width"] <= width + 1, (width, height)
+
+
 @pytest.mark.parametrize(
     ("game", "sizes"),
     [

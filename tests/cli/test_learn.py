@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,8 @@ def test_a_lesson_is_played_in_the_terminal() -> None:
     played = run("learn", "vertium", "fourth-kind", stdin="show\n", installed=True)
     assert played.status == 0
     assert "Make Ironwake yours." in played.out
+    assert "Player 1" in played.out
+    assert not re.search(r"\bYou \w+s\b", played.out), "sentences of games are about somebody else"
     assert "That was the lesson." in played.out
 
 

@@ -17,6 +17,7 @@ from ecliptic.learn.positions import shortened, whole
 from ecliptic.learn.run import Run, Spot
 from ecliptic.learn.session import Session
 from ecliptic.learn.starting import begin, dice_of, game_of
+from ecliptic.learn.tour import tour_of
 from ecliptic.testing import Trial
 from ecliptic.testing.suite.learn import *  # noqa: F403
 from ecliptic.testing.trial import each
@@ -128,6 +129,55 @@ def test_a_step_lasts_until_it_is_enough() -> None:
         added += 1
     assert added == 3
     assert session.run.stage == "end"
+
+
+@each()
+def test_the_tour_takes_a_choice_back_at_every_board(trial: Trial) -> None:
+    course = course_of(trial.game)
+    assert course is not None
+    lesson = tour_of(course)
+    session = Session(game_of(trial.game, lesson), lesson)
+    session.play(session.run.show())
+    assert session.run.takes_back
+    before = session.match.number
+    session.go_on()
+    assert session.match.number == before, "others wait"
+    session.undo()
+    assert (session.run.spot.step, session.run.stage) == (2, "read")
+    assert session.match.state.legal(session.run.seat)
+    assert again(session).spot == session.run.spot
+
+
+def test_another_choice_is_taken_back_before_the_one_that_is_meant() -> None:
+    game, _ = lesson_of("solar_roller", "values")
+    course = course_of(type(game))
+    assert course is not None
+    session = Session(game, tour_of(course))
+    session.play(session.run.show())
+    session.play(session.match.legal(0)[0])
+    assert session.run.spot.case == Case(when=["*"], say="That is allowed, too.", then="keep")
+    session.undo()
+    assert session.run.takes_back
+    session.undo()
+    assert session.run.spot.step == 2
+
+
+def test_a_choice_that_chance_has_answered_is_not_asked_back() -> None:
+    game, lesson = lesson_of("vertium", "fourth-kind")
+    course = course_of(game_class("vertium"))
+    assert course is not None
+    session = Session(game, msgspec.structs.replace(tour_of(course), start=lesson.start))
+    session.play(session.match.legal(session.run.seat)[0])
+    assert session.run.spot.step == 2
+
+
+def test_what_a_first_game_does_not_need_is_a_part_of_its_own() -> None:
+    course = course_of(game_class("solarquest"))
+    assert course is not None
+    last = course.of_part("")[-1]
+    assert course.after(last.id) is None
+    assert course.parts == ["Lasers"]
+    assert course.minutes == sum(lesson.minutes for lesson in course.lesson) - 1
 
 
 # ---- how a lesson begins ---------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from pathlib import Path
 
@@ -12,18 +13,20 @@ from starlette.testclient import TestClient
 
 from ecliptic.core.registry import game_class
 from ecliptic.learn.checking import Route, routes_of
-from ecliptic.learn.courses import Course, Lesson, course_of
+from ecliptic.learn.courses import Course, Lesson, Start, Step
 from ecliptic.learn.starting import first_fit
 from ecliptic.testing.trial import some_or_all
 from ecliptic.web.house import House
+from ecliptic.web.lessons import courses, known_course
 from ecliptic.web.tables import Table
 from web.support import Forms, house_of, other, running
+from web.toy import GAME
 
 GAMES = ("solar_roller", "solarius", "solarquest", "spacecorp", "vertium")
 
 
 def course(game: str) -> Course:
-    found = course_of(game_class(game))
+    found = known_course(game_class(game))
     assert found is not None
     return found
 
@@ -109,6 +112,9 @@ class Player:
             if stage in ("read", "asked"):
                 self.look()
                 self.coach("on" if stage == "read" else "keep")
+            elif run.takes_back:
+                self.look()
+                self.press("undo")
             elif stage == "try":
                 action = first_fit(self.table.match.legal(run.seat), run.step.do)
                 if run.spot.step == route.step and not turned:
@@ -305,6 +311,99 @@ def test_a_game_without_lessons_offers_none(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         assert client.get("/learn/peek").status_code == 404
         assert "/learn/peek" not in client.get("/").text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tour_of_the_table_points_at_parts_of_the_page(tmp_path: Path, game: str) -> None:
+    """Its first choice can be taken back in each game, by the page's button or the coach; others wait meanwhile."""
+    with running(tmp_path, games={game: game_class(game)}, bots=["pebble"]) as client:
+        player = Player(client, game)
+        player.begin(course(game).lesson[0])
+        assert 'id="say" tabindex="-1"' in player.page.replace('data-look="1" ', "")
+        player.coach("show")
+        assert re.search(r'<button data-look="1"[^>]* id="undo-button"', player.page)
+        number = player.table.match.number
+        player.others()
+        assert player.table.match.number == number
+        player.coach("show")
+        assert "the same question is asked again" in player.page
+        player.coach("on")
+        assert re.search(r'<section data-look="2"[^>]* id="log"', player.page)
+        player.coach("on")
+        assert re.search(r'<button data-look="1"[^>]* id="help-button"', player.page)
+        assert player.has("next")
+
+
+def test_who_has_seen_the_table_need_not_see_it_again(tmp_path: Path) -> None:
+    games = {game: game_class(game) for game in ("vertium", "solarius")}
+    with running(tmp_path, games=games, bots=["pebble"]) as client:
+        player = Player(client, "vertium")
+        player.begin(course("vertium").lesson[0])
+        for do in ("show", "show", "on", "on"):
+            player.coach(do)
+        page = client.get("/learn/solarius").text
+        assert page.count('<span class="meta">done</span>') == 1
+        assert "Forget my progress" not in page
+        assert 'action="/learn/solarius/die"' in client.get("/learn").text
+
+
+def test_what_a_first_game_does_not_need_stands_apart(tmp_path: Path) -> None:
+    with running(tmp_path, games={"solarquest": game_class("solarquest")}, bots=["pebble"]) as client:
+        page = client.get("/learn/solarquest").text
+        assert page.index("Lasers</h2>") > page.index('id="lesson-debts"')
+        assert f"{len(course('solarquest').of_part(''))} lessons, about" in page
+        player = Player(client, "solarquest")
+        player.begin(lesson("solarquest", "lasers"))
+        player.walk(Route())
+        assert not player.has("next")
+        assert 'href="/learn/solarquest#lesson-lasers"' in player.page, "the word's note leads there"
+
+
+def test_lessons_that_can_not_be_had_cost_no_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A package's: the host hears of it when the server starts, once."""
+
+    class Odd(GAME):  # type: ignore[misc, valid-type]
+        pass
+
+    def read(kind: object) -> None:
+        raise ValueError("learn.toml is not TOML: no")
+
+    monkeypatch.setattr(courses, "course_of", read)
+    with caplog.at_level(logging.WARNING, "ecliptic"), running(tmp_path, games={"peek": Odd}) as client:
+        assert caplog.messages == ["the lessons of peek can't be had: learn.toml is not TOML: no"]
+        assert client.get("/learn/peek").status_code == 404
+        assert client.post("/learn/peek/one").status_code == 404
+        for path in ("/", "/learn", "/rules/peek"):
+            assert client.get(path).status_code == 200
+        assert client.post("/play/peek").status_code == 200
+    assert len(caplog.messages) == 1
+
+
+def test_a_lesson_that_does_not_hold_is_refused_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Odd(GAME):  # type: ignore[misc, valid-type]
+        pass
+
+    step = Step(say="A word.", end=True)
+    one = Lesson(
+        id="one", title="One", idea="One.", clauses=["X-1"], start=Start(position="none.json"), step=[step]
+    )
+    monkeypatch.setattr(
+        courses, "course_of", lambda kind: Course(course="peek", rules=Odd.rules_version, lesson=[one])
+    )
+    with caplog.at_level(logging.WARNING, "ecliptic"), running(tmp_path, games={"peek": Odd}) as client:
+        assert caplog.messages == [
+            "the lessons of peek have 1 fault, first one: the rules have no clause X-1; `ecliptic learn check peek` lists all"
+        ]
+        answer = client.post("/learn/peek/one")
+        assert answer.status_code == 409
+        assert "This lesson does not fit Peek as it is installed here" in answer.text
+    assert (
+        "the lesson one of peek can't begin: there is no file none.json beside the course" in caplog.messages
+    )
 
 
 def test_who_is_forgotten_leaves_no_lesson(vertium: Player) -> None:

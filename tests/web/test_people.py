@@ -125,6 +125,8 @@ def test_names_that_are_not_alike() -> None:
     assert not taken("Bo", ["Ada", "Bob"])
     assert not taken("Guest", ["Guest"])
     assert not taken("Seaton", [])
+    assert not taken("Youri", [])
+    assert taken("You", [])  # "You begins"
     for name in ("Seat 2", "seat2", "S\u0435at 2"):  # what open seats are called
         assert taken(name, [])
 

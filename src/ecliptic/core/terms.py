@@ -23,7 +23,6 @@ class Term(Table):
     short: Annotated[str, Meta(min_length=1, max_length=SHORT)]
     clause: str = ""
     icon: str = ""  # see `ecliptic.draw.icons`
-    lesson: str = ""  # that teaches it
     also: list[Word] = field(default_factory=list)  # other forms that texts use
     loud: bool = True  # texts that say it plainly get a note; False = only where it is marked
 

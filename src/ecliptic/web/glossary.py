@@ -18,6 +18,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.terms import Finder, Term, check_terms, read_terms
 from ecliptic.draw.icons import ICONS
 from ecliptic.web.brought import brought
+from ecliptic.web.lessons import known_course
 from ecliptic.web.templating import render
 
 _MARKED: Final = re.compile(r"\[([^\[\]]+)\]\(([a-z0-9-]+)\)")  # [its words](its id)
@@ -138,8 +139,9 @@ def glossary(kind: type[Game]) -> Glossary:
 
 @cache
 def _notes(kind: type[Game]) -> Markup:
-    book = glossary(kind)
-    return render("parts/notes.html", game=kind, own=book.own, table=table_terms())
+    course = known_course(kind)
+    taught = {id_: lesson for lesson in reversed(course.lesson) for id_ in lesson.terms} if course else {}
+    return render("parts/notes.html", game=kind, own=glossary(kind).own, table=table_terms(), taught=taught)
 
 
 def linked(kind: type[Game], text: str) -> Markup:

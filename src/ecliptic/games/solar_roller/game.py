@@ -21,6 +21,7 @@ from ecliptic.games.solar_roller.words import (
     prompts,
     score_sheet,
     text,
+    text_missing,
     viewing,
     why,
 )
@@ -53,7 +54,7 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     tables = Tables(checks.load_components, deriving.rules)
     states = States(RollerState, state.fields, state.new_state, pending.book, (Setup,))
     law = Law(invariants.problems, scoring.score, scoring.winners)
-    sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
+    sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED, log.LINES)
     seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
     help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order)
 

@@ -30,6 +30,7 @@ from ecliptic.games.solarius.words import (
     prompts,
     score_sheet,
     text,
+    text_missing,
     usual,
     viewing,
     why,
@@ -68,7 +69,7 @@ class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, opti
         *("fuel", "bucks", "cubes", "dirt", "beside", "step", "col", "ones", "twos", "place", "card_die"),
         *("hand", "laid", "open", "done", "station", "posts", "planet_at", "planet_of", "ship", "extra"),
     )
-    sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
+    sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED, log.LINES)
     seen = Seen(viewing.build_view, prompts.ask, usual.usual, die=dice.die)
     help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order)
 

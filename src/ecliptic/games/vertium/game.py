@@ -21,7 +21,18 @@ from ecliptic.games.vertium.rules import (
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.games.vertium.rules.steps.setup import PickFaction, Setup
-from ecliptic.games.vertium.words import aid, dice, log, matters, prompts, score_sheet, text, viewing, why
+from ecliptic.games.vertium.words import (
+    aid,
+    dice,
+    log,
+    matters,
+    prompts,
+    score_sheet,
+    text,
+    text_missing,
+    viewing,
+    why,
+)
 from ecliptic.games.vertium.words.view import VertiumView
 
 
@@ -58,7 +69,7 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
         *("hands.size", "display", "supply", "pool", "gone", "tokens", "misses"),
         *("captains", "refugees", "owner", "elements", "gelbon", "cube"),
     )
-    sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
+    sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED, log.LINES)
     seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
     help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order, matters.losses)
 
