@@ -140,8 +140,10 @@ def test_a_note_of_a_lesson_s_word(room: Callable[..., Room], visitors: Visitors
         "href", "/learn/vertium#lesson-set"
     )
     assert complaints(page, DESK) == []
-    for width, height in (*SIZES.values(), NARROW):
+    for width, height in (SIZES["phone"], NARROW):
+        page.keyboard.press("Escape")
         page.set_viewport_size({"width": width, "height": height})
+        page.locator("#coach .term").first.click()
         box = note.bounding_box()
         assert box is not None
         assert box["x"] >= 0, (width, height)
