@@ -185,7 +185,9 @@ def where_to_look(situation: Situation, prompt: Prompt, found: Judgement, rows: 
         things = [f"\u201c{group}\u201d"]
     if not things:
         things = [
-            "what lies beside the board" if first.action in drawing.placed else "the choices of the question"
+            f"what lies in \u201c{drawing.tray_title}\u201d"
+            if first.action in drawing.placed
+            else "the choices of the question"
         ]
     return f"Look at {' and at '.join(things)}.", where
 
