@@ -309,7 +309,7 @@ def test_a_shift_says_what_it_costs_and_whether_another_opens_more() -> None:
         found = [choice for choice in cast("Prompt", match.prompt(A)).legal if choice.group == "open"]
         notes = {choice.label: choice.note for choice in found}
         free = ", no point" if players == 1 else ""
-        assert notes["Open Middle and Outer"] == f"for 1 action{free}: 2, 2"
+        assert notes["Open Middle and Outer"] == f"for 1 action{free}: 1, 1"
         assert notes["Open Middle"] == f"for 1 action{free}: 1, 3; another opens more for it"
 
 

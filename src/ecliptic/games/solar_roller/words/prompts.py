@@ -76,6 +76,14 @@ def _alone(q: Asked, die: int) -> tuple[str, str]:
     return f", {net(gain.points)}", f", {some(gain.points, 'point')} {most}, and the action costs 1"
 
 
+def _unused(q: Asked, left: int) -> str:
+    """ "2 actions unused, which saves 2 points"."""
+    if not left:
+        return "this round"
+    saves = f", which saves {some(left, 'point')}" if q.s.seats == 1 else ""
+    return f"{some(left, 'action')} unused{saves}"
+
+
 def _act(q: Asked) -> Prompt:
     used, given = q.s.dice_used(q.seat), q.s.given_up(q.seat)
     most = q.s.rules.actions - given
@@ -84,10 +92,7 @@ def _act(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            left = most - used
-            note = "this round" if not left else f"{some(left, 'action')} unused"
-            if left and q.s.seats == 1:
-                note += f", which saves {some(left, 'point')}"
+            note = _unused(q, most - used)
             name = "Use no die" if whole else "Done"
             group = _LEAVE if whole else ""
             return q.choice(action, name, note, f"Done with this round: {note}", group=group, ends=True)
@@ -107,7 +112,7 @@ def _act(q: Asked) -> Prompt:
     bands = "All bands are open." if len(names) == a.BANDS else f"Open: {listed(names)}."
     found = [*q.choices(describe, a.DIE), *q.choices(describe, a.DONE), *_shifts(q)]
     cost = " Each action costs a point in the end." if q.s.seats == 1 else ""
-    leave = Group(_LEAVE, "Done", f"{some(most, 'action')} unused", folded=True)
+    leave = Group(_LEAVE, "Done", _unused(q, most), folded=True)
     groups = (*_GROUPS, leave)
     return q.prompt("Pick a die", f"Action {used + 1} of {most}.{cost} {bands}", found, groups=groups)
 
