@@ -232,6 +232,26 @@ def test_alone_an_action_costs_a_point_and_says_so() -> None:
         assert ("saves" in done_.note) is (players == 1)
 
 
+@pytest.mark.clause("SR-12.3", "SR-12.5")
+def test_alone_nothing_is_said_of_others() -> None:
+    """What is different alone comes first; no line speaks of others, and the rank stands beside the board."""
+    match = Table(1).sheet(A, I1="small red H").roll(number=1)
+    found = match.game.matters(match.view(A))
+    assert (
+        found[0].fact
+        == "You play alone, for a rank: the best, Legend, begins at 70. Each action costs a point."
+    )
+    assert "2, 3, 4, 5 in the inner one, 4, 5, 6, 7 in the outer one" in found[0].then
+    words = " ".join(f"{one.fact} {one.then}" for one in found)
+    assert not any(word in words for word in ("Everybody", "everybody", "all write", "first"))
+    rounds = next(
+        panel for panel in match.game.draw(match.view(A), match.prompt(A)).panels if panel.id == "rounds"
+    )
+    assert "Your rank by now: Stargazer. Settler begins at 45 points, Legend from 70." in rounds.html
+    shared = Table(2).every(I1="small red H").roll()
+    assert not any("alone" in one.fact for one in shared.game.matters(shared.view(A)))
+
+
 def brought(state: RollerState, seat: int, action: int) -> int:
     """The most points, goals among them, that an action and what is asked after it can bring, until the next die."""
     sources = (FROM_MOONS, FROM_RINGS, FROM_TERRAFORMING, FROM_SHIPS, FROM_SETTLEMENTS, FROM_GOALS)

@@ -191,7 +191,7 @@ def _part(view: RollerView, part: PartView, shown: int | None) -> str:
     else:
         worth += f'<span class="sr"> {"point" if worth == "1" else "points"}</span>'
     scored = "".join(
-        f'<span class="got">{seat_sign(seat, seat, "scored ")}scored {points}</span>'
+        f'<span class="got">{seat_sign(seat, seat)}scored {points}</span>'
         for seat, points in enumerate(part.scored)
         if points is not None
     )
