@@ -150,6 +150,29 @@ def test_a_note_of_a_lesson_s_word(room: Callable[..., Room], visitors: Visitors
         assert box["x"] + box["width"] <= width + 1, (width, height)
 
 
+def test_a_lesson_shows_all_dice_and_opens_nothing_under_a_mouse_that_only_pressed(
+    room: Callable[..., Room], visitors: Visitors
+) -> None:
+    """On a desk no die is out of sight; what is told under the mouse leaves the question's own line where it was."""
+    page = begin(visitors, room(bots=["pebble"]), "solar_roller", DESK, "values")
+    cut = "() => { const t = document.getElementById('tray'); return t.scrollWidth - t.clientWidth; }"
+    assert page.evaluate(cut) <= 1
+    die, told = page.locator('#tray button[value="die red"]'), page.locator(".subs")
+    die.hover()
+    expect(told).to_have_class("subs told both")
+    expect(page.locator("#over")).to_have_text("Use the red 1: small planet")
+    page.mouse.move(600, 60)
+    expect(told).to_have_class("subs")
+    die.click()
+    place = page.locator('#targets [data-target="space-O7"]')
+    place.click()
+    expect(page.locator("#log")).to_contain_text("O7")
+    expect(told).to_have_class("subs")
+    page.mouse.move(600, 60)
+    place.hover()  # who comes back and rests is told
+    expect(page.locator("#about-space-O7")).to_be_visible()
+
+
 @pytest.mark.parametrize(
     ("game", "sizes"),
     [

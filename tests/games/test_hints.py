@@ -13,7 +13,7 @@ import ecliptic
 from bots.kit import decisions
 from ecliptic import bots
 from ecliptic.bots import Situation
-from ecliptic.bots.hinting import seed_of
+from ecliptic.bots.hinting import FACE_DOWN, LUCK, seed_of, why_parted
 from ecliptic.bots.judging import judgement, play_on_all
 from ecliptic.bots.why import NOBODY, sentence, told
 from ecliptic.core.game import Game
@@ -145,6 +145,15 @@ def test_a_seat_is_told_the_same_whatever_it_cannot_know(name: str) -> None:
     assert hints[0].rows
     legal = {game.actions.text(int(action)) for action in state.legal(seat)}
     assert {row.action for row in hints[0].rows} <= legal
+
+
+@pytest.mark.parametrize(("name", "players", "words"), [("solar_roller", 1, LUCK), ("vertium", 2, FACE_DOWN)])
+def test_what_a_line_hangs_on_is_face_down_only_where_something_is(
+    name: str, players: int, words: str
+) -> None:
+    game = ecliptic.game(name, players=players)
+    state, seat = asked(game, 14)
+    assert why_parted(situation(game, state, seat)) == words
 
 
 def test_one_choice_is_told_as_one() -> None:

@@ -93,10 +93,14 @@ def test_open_bands_are_lit_and_named() -> None:
 def test_shifts_are_few_buttons_that_say_what_opens_and_the_rest_is_folded() -> None:
     _, prompt = CASES["roller-shut"]()
     assert prompt is not None
-    assert [(group.id, group.folded) for group in prompt.groups] == [("open", False), ("shifts", True)]
+    assert [(group.id, group.folded) for group in prompt.groups] == [
+        ("open", False),
+        ("shifts", True),
+        ("leave", True),
+    ]
     shifts = [choice for choice in prompt.choices if choice.verb == "shift"]
     assert {choice.group for choice in shifts} == {"open", "shifts"}
-    assert all(not choice.group for choice in prompt.choices if choice.verb != "shift")
+    assert all(not choice.group for choice in prompt.choices if choice.verb == "die")
     first = [choice for choice in shifts if choice.group == "open"]
     assert {choice.label for choice in first} == {c.label for c in shifts if c.label.startswith("Open ")}
     assert len(first) == len({choice.label for choice in first}) <= 4

@@ -116,7 +116,7 @@ def test_free_rings_get_the_halo_and_dead_actions_cannot_be_chosen() -> None:
     full = Table(2).beside(upgrades=[4], goals="ABG").sheet(A, M1="small green H ship 3 moons")
     full.sheet(A, **dict.fromkeys(INNER, "small blue 4 moons")).seat(A, met=[4])
     match = done(full.roll())
-    assert match.why_not("do value=3", A) == "3, moons has no legal target now (SR-9.16)"
+    assert match.why_not("do value=3", A) == "3, moons: no action is possible now (SR-9.16)"
 
 
 @pytest.mark.clause("SR-9.17")

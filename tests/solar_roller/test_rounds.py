@@ -289,7 +289,7 @@ def test_later_actions_build_on_earlier_ones_in_any_order() -> None:
 def test_a_die_without_a_target_cannot_be_taken() -> None:
     match = Table(2).sheet(A, I1="small blue").roll(red=3, blue=3, green=5, purple=4, bands=(1, 2))
     assert legal(match, "die") == ["blue", "purple", "white"]
-    assert match.why_not("die red", A) == "The red die has no legal target (SR-6.4)"
+    assert match.why_not("die red", A) == "No action is possible with the red die now (SR-6.4)"
     assert HOME in rings(play(match, "die purple", "band inner", "ring space=I5"), A, "purple")
 
 

@@ -228,7 +228,7 @@ def test_a_half_without_a_target_is_lost_and_not_recorded() -> None:
     table = splitter(**full, M1="small purple H ship")
     match = play(table.roll(blue=6, bands=(1, 2)), "die blue")
     assert legal(match, "split") == ["1", "2", "4", "5"], "no moons for 3 + 3"
-    assert match.why_not("split first=3", A) == "3, moons has no legal target now (SR-6.4)"
+    assert match.why_not("split first=3", A) == "3, moons: no action is possible now (SR-6.4)"
     play(match, "split first=2", "band inner")
     assert asked(match) == "Act"
     assert recorded(match) == 1

@@ -15,6 +15,7 @@ from ecliptic.core.options import fields
 from ecliptic.core.views import Prompt
 from ecliptic.games.solar_roller import GAME
 from ecliptic.games.solar_roller.rules.scoring import (
+    FROM_GOALS,
     FROM_MOONS,
     FROM_RINGS,
     FROM_SETTLEMENTS,
@@ -24,8 +25,9 @@ from ecliptic.games.solar_roller.rules.scoring import (
 )
 from ecliptic.games.solar_roller.rules.state import RollerState
 from ecliptic.games.solar_roller.rules.steps.acting import Act
-from ecliptic.games.solar_roller.rules.steps.dice import PickChange, PickSix
+from ecliptic.games.solar_roller.rules.steps.dice import PickSix
 from ecliptic.games.solar_roller.rules.steps.upgrades import FreeAction
+from ecliptic.games.solar_roller.words.text_gain import course
 from ecliptic.testing.trial import walk
 from solar_roller.positions import INNER, A, B, Table, asked, done, game, play
 from solar_roller.refusals import free_action
@@ -230,12 +232,33 @@ def test_alone_an_action_costs_a_point_and_says_so() -> None:
         assert ("saves" in done_.note) is (players == 1)
 
 
+@pytest.mark.clause("SR-12.3", "SR-12.5")
+def test_alone_nothing_is_said_of_others() -> None:
+    """What is different alone comes first; no line speaks of others, and the rank stands beside the board."""
+    match = Table(1).sheet(A, I1="small red H").roll(number=1)
+    found = match.game.matters(match.view(A))
+    assert (
+        found[0].fact
+        == "You play alone, for a rank: the best, Legend, begins at 70. Each action costs a point."
+    )
+    assert "2, 3, 4, 5 in the inner one, 4, 5, 6, 7 in the outer one" in found[0].then
+    words = " ".join(f"{one.fact} {one.then}" for one in found)
+    assert not any(word in words for word in ("verybody", "all write", "comes first", "others"))
+    rounds = next(
+        panel for panel in match.game.draw(match.view(A), match.prompt(A)).panels if panel.id == "rounds"
+    )
+    assert "Your rank by now: Stargazer. Settler begins at 45 points, Legend from 70." in rounds.html
+    shared = Table(2).every(I1="small red H").roll()
+    assert not any("alone" in one.fact for one in shared.game.matters(shared.view(A)))
+
+
 def brought(state: RollerState, seat: int, action: int) -> int:
-    """The most points that an action and what is asked after it can bring, until the next die."""
-    sources = (FROM_MOONS, FROM_RINGS, FROM_TERRAFORMING, FROM_SHIPS, FROM_SETTLEMENTS)
+    """The most points, goals among them, that an action and what is asked after it can bring, until the next die."""
+    sources = (FROM_MOONS, FROM_RINGS, FROM_TERRAFORMING, FROM_SHIPS, FROM_SETTLEMENTS, FROM_GOALS)
     twin = state.clone()
     twin.act(seat, action)
     got = sum(int(points_from(twin, seat, k) - points_from(state, seat, k)) for k in sources)
+    got += course(twin, seat) - course(state, seat)
     if (
         twin.round != state.round
         or seat not in twin.acting()
@@ -262,17 +285,77 @@ def test_alone_a_die_says_what_it_brings_at_most_and_what_its_action_costs() -> 
                 action = game_.actions.parse(choice.action)
                 after = roller.clone()
                 after.act(seat, action)
-                if seat in after.acting() and isinstance(after.asked(seat), PickChange | PickSix):
-                    continue  # the number is that of the die as it was rolled, used once
+                split = seat in after.acting() and isinstance(after.asked(seat), PickSix)
+                if split or "another use" in choice.title:
+                    continue  # the number is that of the die used once
                 gain = brought(roller, seat, action)
                 note = f"+{gain}\N{NO-BREAK SPACE}\N{MINUS SIGN}1" if gain > 0 else "\N{MINUS SIGN}1"
                 assert choice.note.split(", ")[-1] == note, (seed, n, choice)
                 seen[gain] += 1
                 tray = game_.draw(game_.view(state, seat), prompt).tray
                 assert choice.note.split(", ")[-1] in tray, "the die says so, too"
-    assert len(seen) > 3
+    assert len(seen) > 4
     shared = cast("Prompt", Table(2).sheet(A, I1="small red H").roll().prompt(A))
     assert not any("\N{MINUS SIGN}" in choice.note for choice in shared.choices)
+
+
+@pytest.mark.clause("SR-10.2")
+def test_a_choice_says_which_goal_it_completes_or_undoes() -> None:
+    """Goal A pays 7 for more small than large planets in the outer band."""
+    sheet = {"I1": "small red H", "O1": "large blue", "O2": "small green"}
+    match = Table(1).beside(goals="ABC").sheet(A, **sheet).roll(red=1, blue=2, bands=(1, 6))
+    prompt = cast("Prompt", match.prompt(A))
+    assert prompt.choices[0].note == "small planet, +7\N{NO-BREAK SPACE}\N{MINUS SIGN}1"
+    notes = {choice.label: choice.note for choice in cast("Prompt", play(match, "die red").prompt(A)).legal}
+    assert notes["O3"].endswith(", goal +7")
+    assert "goal" not in notes["I3"]
+    play(match, "draw space=O3", "die blue")
+    notes = {choice.label: choice.note for choice in cast("Prompt", match.prompt(A)).legal}
+    assert notes["O4"].endswith(", goal \N{MINUS SIGN}7")
+
+
+def test_what_a_six_may_do_says_what_each_brings() -> None:
+    sheet = {"I1": "small red H", "I3": "large blue water"}
+    match = play(Table(1).sheet(A, **sheet).roll(blue=6, bands=(1, 2)), "die blue")
+    notes = {choice.label: choice.note for choice in cast("Prompt", match.prompt(A)).legal}
+    assert notes["Moons"] == "as a 3, up to +2"
+    assert notes["Terraform"] == "as a 5, up to +1"
+
+
+@pytest.mark.clause("SR-5.5", "SR-5.8")
+def test_a_shift_says_what_it_costs_and_whether_another_opens_more() -> None:
+    for players in (1, 2):
+        match = Table(players).every(I1="small red H").roll(bands=(1, 2))
+        found = [choice for choice in cast("Prompt", match.prompt(A)).legal if choice.group == "open"]
+        notes = {choice.label: choice.note for choice in found}
+        free = ", no point" if players == 1 else ""
+        assert notes["Open Middle and Outer"] == f"for 1 action{free}: 1, 1"
+        assert notes["Open Middle"] == f"for 1 action{free}: 1, 3; another opens more for it"
+
+
+def test_a_whole_round_is_given_away_by_two_presses() -> None:
+    match = Table(1).sheet(A, I1="small red H").roll(red=1, bands=(1, 1))
+    prompt = cast("Prompt", match.prompt(A))
+    (leave,) = [choice for choice in prompt.choices if choice.action == "done"]
+    assert [(group.title, group.folded) for group in prompt.groups if group.id == leave.group] == [
+        ("Done", True)
+    ]
+    play(match, "die red", "draw space=I2")
+    prompt = cast("Prompt", match.prompt(A))
+    (leave,) = [choice for choice in prompt.choices if choice.action == "done"]
+    assert (leave.label, leave.group) == ("Done", "")
+
+
+@pytest.mark.clause("SR-8.6", "SR-11.5")
+def test_a_ship_under_way_keeps_its_points_until_it_has_landed() -> None:
+    match = Table(1).sheet(A, I1="small red H ship").roll(white=3)
+    before = match.view(A).players[A]
+    play(match, "die white", "ship-die")
+    while match.prompt(A).say.startswith("Your ship"):  # type: ignore[union-attr]
+        now = match.view(A)
+        assert now.players[A].stats[2] == before.stats[2]
+        assert (now.sheets[A].points[3], now.sheets[A].total) == (2, 1)  # type: ignore[attr-defined]
+        match.play(next(text for text in match.legal(A) if text.startswith("to ")), A)
 
 
 @pytest.mark.clause("SR-11.5", "SR-8.10")

@@ -27,7 +27,7 @@ def test_a_full_band_takes_no_planet() -> None:
     assert legal(table.roll(red=1, blue=2, white=1, bands=(1, 2)), "die") == ["white"]
     match = play(table.roll(white=1, bands=(1, 2)), "die white")
     assert match.legal(A) == ["ship-die"]
-    assert match.why_not("wild-die", A) == "1, small planet has no legal target now (SR-6.4)"
+    assert match.why_not("wild-die", A) == "1, small planet: no action is possible now (SR-6.4)"
 
 
 @pytest.mark.clause("SR-7.3", "SR-7.8")
@@ -168,7 +168,7 @@ def test_a_six_does_any_basic_action_of_its_color() -> None:
             assert (found.color, found.size) == ("green", "small" if value == 1 else "large")
     match = play(table.sheet(A, M1="small green 4 moons").roll(green=6, bands=(3, 4)), "die green")
     assert legal(match, "do") == ["1", "2", "4", "5"]
-    assert match.why_not("do value=3", A) == "3, moons has no legal target now (SR-6.4)"
+    assert match.why_not("do value=3", A) == "3, moons: no action is possible now (SR-6.4)"
 
 
 @pytest.mark.clause("SR-8.1", "SR-8.2")
@@ -176,7 +176,7 @@ def test_white_as_a_wild_die_keeps_to_open_bands() -> None:
     table = Table(2).sheet(A, M1="small green", M2="large red", O1="small blue")
     match = play(table.roll(white=4, bands=(3, 4)), "die white", "wild-die")
     assert legal(match, "color") == ["red", "green"]
-    assert match.why_not("color blue", A) == "4, rings has no legal target now (SR-6.4)"
+    assert match.why_not("color blue", A) == "4, rings: no action is possible now (SR-6.4)"
     for value, verb, names in ((3, "moons", ["M1", "M2"]), (5, "raise", ["M1", "M2"])):
         match = play(table.roll(white=value, bands=(3, 4)), "die white", "wild-die")
         assert legal(match, verb) == names, "the planet says the color"

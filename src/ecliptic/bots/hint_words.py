@@ -24,8 +24,8 @@ def then(row: Row) -> str:
     """The line that follows; "" = there is none in common."""
     steps = [(label, len(list(same))) for label, same in groupby(row.line)]
     line = [label if many == 1 else f"{label} ({many} times)" for label, many in steps]
-    hidden = ["what is face down decides"] if row.hidden and row.line else []
-    return ", then ".join([*line, *hidden])
+    hangs = [f"{row.hangs} decides"] if row.hangs and row.line else []
+    return ", then ".join([*line, *hangs])
 
 
 def spread(row: Row, *, points: bool) -> str:

@@ -28,6 +28,7 @@ LEAST: Final = 3  # worlds: fewer have no line in common, and no noise that is k
 AGREED: Final = 0.6  # of the worlds that share a line
 SELDOM: Final = 96  # states that the first look values: where time is short it does not end otherwise
 LETTERS: Final = "ABCD"
+FACE_DOWN, LUCK = "what is face down", "luck"  # why worlds part
 SPREAD: Final = 1.96  # standard errors that are "give or take"
 
 
@@ -42,7 +43,7 @@ class Row(Struct, frozen=True, kw_only=True):
     rank: int = 0  # rows of the same one can't be told apart: the difference is not above the noise
     why: str = ""
     line: list[str] = []  # what the seat did next in most of the worlds
-    hidden: bool = False  # and then it hangs on what is face down
+    hangs: str = ""  # and then on what it hangs, "luck"; "" = on nothing
 
 
 class Hint(Struct, frozen=True, kw_only=True):
@@ -82,8 +83,9 @@ def hint(situation: Situation, worlds: int = WORLDS, *, stop: Callable[[], bool]
     played.contenders = [one for _, one in ranked]
     found = judgement(situation, played)
     tried = played.contenders or played.trial.contenders
+    hangs = why_parted(situation)
     rows = [
-        row(game, prompt, seat, one, found, k, LETTERS[0 if k else 1] if len(tried) > 1 else "")
+        row(game, prompt, seat, one, found, k, LETTERS[0 if k else 1] if len(tried) > 1 else "", hangs)
         for k, one in enumerate(tried)
     ]
     rows = [replace(one, rank=rank) for one, (rank, _) in zip(rows, ranked, strict=True)] if ranked else rows
@@ -121,14 +123,16 @@ def row_of(game: Game, prompt: Prompt, action: int) -> Row:
     return Row(action=choice.action, label=choice.label, target=choice.target)
 
 
-def row(game: Game, prompt: Prompt, seat: int, one: Contender, found: Judgement, k: int, other: str) -> Row:
-    """The k-th of the hint."""
+def row(
+    game: Game, prompt: Prompt, seat: int, one: Contender, found: Judgement, k: int, other: str, hangs: str
+) -> Row:
+    """The k-th of the hint. `hangs`: why worlds part."""
     action = int(one.actions[0])
     plain, choice = row_of(game, prompt, action), choice_of(game, prompt, action)
     if not found.contenders:
         return replace(plain, why=sentence_of_fact(choice.note))
     judged, best = found.contenders[k], k == 0
-    line, hidden = line_of(game, seat, one, found.worlds)
+    line, parts = line_of(game, seat, one, found.worlds)
     error = judged.errors[seat]
     return replace(
         plain,
@@ -144,8 +148,15 @@ def row(game: Game, prompt: Prompt, seat: int, one: Contender, found: Judgement,
             best=best,
         ),
         line=line,
-        hidden=hidden,
+        hangs=hangs if parts else "",
     )
+
+
+def why_parted(situation: Situation) -> str:
+    """Why worlds part: two samples differ by what lies face down, beside what others do at the same time; else luck."""
+    seat = situation.seat
+    one, other = (situation.sample(Rng(seed, DEAL)).seen_by(seat) for seed in (0, 1))
+    return LUCK if one.same(other) else FACE_DOWN
 
 
 def sentence_of_fact(note: str) -> str:
@@ -154,7 +165,7 @@ def sentence_of_fact(note: str) -> str:
 
 
 def line_of(game: Game, seat: int, one: Contender, worlds: int) -> tuple[list[str], bool]:
-    """What the seat did next in most worlds, as far as they agree; and whether they part because of what is hidden."""
+    """What the seat did next in most worlds, as far as they agree; and whether they part then."""
     if worlds < LEAST:
         return [], False
     trails, depth = list(one.trails), 0
@@ -189,7 +200,9 @@ def where_to_look(situation: Situation, prompt: Prompt, found: Judgement, rows: 
         things = [f"\u201c{group}\u201d"]
     if not things:
         things = [
-            "what lies beside the board" if first.action in drawing.placed else "the choices of the question"
+            f"what lies in \u201c{drawing.tray_title}\u201d"
+            if first.action in drawing.placed
+            else "the choices of the question"
         ]
     return f"Look at {' and at '.join(things)}.", where
 

@@ -44,6 +44,7 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     maturity = "complete"
     prefix = "SR"
     rules_version = 1
+    former_content = frozenset({"914971e694e5b3cf"})  # upgrades 4 and 8 said less
     package = "ecliptic.games.solar_roller"
     by_construction = BY_CONSTRUCTION
     Options = options.Options

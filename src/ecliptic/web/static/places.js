@@ -12,10 +12,10 @@ function tellOf(at) { // what it means: below the question's own line where both
   const it = at?.closest?.(TELLING) ?? (focus?.matches(':focus-visible') ? focus.closest(TELLING) : null);
   if (!line || coarse.matches) return;
   const words = it ? it.dataset.why || it.title || it.getAttribute('aria-label') || '' : '', room = line.parentElement;
-  room.classList.remove('both');
   room.classList.toggle('told', Boolean(words));
+  room.classList.toggle('both', Boolean(words));
   if (line.textContent !== words) line.textContent = words;
-  room.classList.toggle('both', Boolean(words) && room.firstElementChild.offsetHeight + line.scrollHeight <= room.clientHeight + 2 && line.scrollHeight < room.clientHeight);
+  if (words && room.firstElementChild.offsetHeight + line.offsetHeight > room.clientHeight + 2) room.classList.remove('both');
 }
 // What is to be known of a thing opens by a press where nothing is asked; there it shows under a mouse that rests, too.
 // Where a press would choose, the other button, a long touch or the key i opens it.

@@ -143,9 +143,23 @@ def _rounds(view: RollerView, shown: int | None) -> str:
         foot = f"This round began with a bonus {bonus}: {VALUE_NAMES[bonus]}, in any band and color."
     elif next_:
         foot = f"Round {next_} begins with a bonus {view.bonus[next_ - 1]}: {VALUE_NAMES[view.bonus[next_ - 1]]}."
-    return f'<ol class="rounds">{"".join(cells)}</ol>' + (
-        f'<p class="fine">{foot} {clause_link(GAME, "SR-4.1")}</p>' if foot else ""
-    )
+    said = [(foot, "SR-4.1"), (_rank(view), "SR-12.5")]
+    lines = [f'<p class="fine">{text} {clause_link(GAME, clause)}</p>' for text, clause in said if text]
+    return f'<ol class="rounds">{"".join(cells)}</ol>{"".join(lines)}'
+
+
+def _rank(view: RollerView) -> str:
+    """SR-12.5: alone the rank by now, and what the next one takes."""
+    if not view.solo or view.over:
+        return ""
+    total = view.sheets[0].total
+    better = [(name, least) for name, least in view.ranks if least > total]
+    if not better:
+        return f"Your rank by now: {view.rank}, the best."
+    name, least = better[-1]
+    top, most = view.ranks[0]
+    best = f", {top} from {most}" if name != top else ""
+    return f"Your rank by now: {view.rank}. {name} begins at {some(least, 'point')}{best}."
 
 
 def _goals(view: RollerView, shown: int | None) -> list[str]:
@@ -177,7 +191,7 @@ def _part(view: RollerView, part: PartView, shown: int | None) -> str:
     else:
         worth += f'<span class="sr"> {"point" if worth == "1" else "points"}</span>'
     scored = "".join(
-        f'<span class="got">{seat_sign(seat, seat, "scored ")}scored {points}</span>'
+        f'<span class="got">{seat_sign(seat, seat)}scored {points}</span>'
         for seat, points in enumerate(part.scored)
         if points is not None
     )

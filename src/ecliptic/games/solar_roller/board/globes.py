@@ -22,6 +22,7 @@ _LOOKS: Final = {
     "green": ("#4fae62", "#b0e8ae", "#174a2b", "patches"),
     "purple": ("#9a68dc", "#d9bdfa", "#3d1f70", "swirls"),
 }
+_HEMS: Final = {"red": None, "blue": "9 3", "green": "4 3", "purple": "9 3 2.5 3"}
 _SEA, _SHORE, _LAND, _WOOD, _HERD, _CLOUD, _NIGHT, _LIGHT, _AIR = (
     "#1d6fc4",
     "#8fd6ff",
@@ -92,8 +93,19 @@ def _definition(world: World, prefix: str) -> str:
         use(f"{prefix}life-{size}-{level}") if level else "",
         use(f"{prefix}night-{size}"),
         use(f"{prefix}cities-{size}") if level == _CITIES_AT else "",
+        _hem(world) if level else "",
         use(f"{prefix}rim-{size}"),
         id_=world_id(world, prefix),
+    )
+
+
+def _hem(world: World) -> str:
+    """Life hides the ground: a rim in the planet's colour, dashed as no other one."""
+    base = _LOOKS[world.color][0]
+    dashes = _HEMS[world.color]
+    around = circle(0, 0, world.r + 0.2, fill="none", stroke=_NIGHT, stroke_width=3.6)
+    return around + circle(
+        0, 0, world.r + 0.2, fill="none", stroke=base, stroke_width=2.4, stroke_dasharray=dashes
     )
 
 

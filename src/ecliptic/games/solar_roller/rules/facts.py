@@ -38,4 +38,4 @@ FREE: Final = 42  # seat, free actions
 
 PART_SCORED: Final = 50  # seat, part, points
 ENDED: Final = 60
-WON: Final = 61  # seat, points
+WON: Final = 61  # seat, points, seats in all

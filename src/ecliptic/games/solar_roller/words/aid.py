@@ -26,8 +26,9 @@ def aid(content: Components, rules: Rules) -> list[Aid]:
         Aid("Terraforming, the highest level of a planet", levels, "SR-11.4"),
         Aid("A ship on the map", str(rules.ship_points), "SR-11.5"),
         Aid("Settlements", "what is written when they are founded", "SR-11.6"),
-        Aid("Goals", "what their cards say, most to those who come first", "SR-11.7"),
     ]
+    first = "" if rules.seats == 1 else ", most to those who come first"
+    out.append(Aid("Goals", f"what their cards say{first}", "SR-11.7"))
     if rules.seats == 1:
         out.append(Aid("An action", "\u22121", "SR-12.2"))
     else:

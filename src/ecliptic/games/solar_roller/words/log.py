@@ -44,6 +44,13 @@ def _shifted(t: Components, seat: int, pair: int, given: int) -> Line:
     return said(text, "SR-5.5", seat)
 
 
+def _won(t: Components, seat: int, points: int, seats: int) -> Line:
+    """SR-14.34: alone nobody wins, and the rank counts."""
+    if seats == 1:
+        return said(f"{at(seat)} reached {some(points, 'point')}: {t.rank(points).name}", "SR-12.5", seat)
+    return said(f"{at(seat)} came first with {some(points, 'point')}", "SR-11.8", seat)
+
+
 def _declined(t: Components, seat: int, bonus: int, _: int) -> Line:
     if bonus:
         return said(f"{at(seat)} declined the bonus", "SR-4.3", seat)
@@ -104,5 +111,5 @@ LINES: Final[Lines[Components]] = {
     f.FREE: ("{seat} has {b:some free action}", "SR-9.9"),
     f.PART_SCORED: _part,
     f.ENDED: Sentence("The game ended", "SR-11.1", heading=True),
-    f.WON: ("{seat} came first with {b:some point}", "SR-11.8"),
+    f.WON: _won,
 }

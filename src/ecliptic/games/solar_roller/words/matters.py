@@ -44,6 +44,29 @@ def left(view: RollerView, sheet: SheetView) -> int:
 # ---- what this choice is about -----------------------------------------------------------------------------------
 
 
+def alone(content: Components, rules: Rules, view: RollerView) -> Matter | None:
+    """What is different alone, and the rank to aim for. Silent with others, and after the first round."""
+    sheet = mine(view)
+    if not view.solo or sheet is None or view.phase > PLAYING or view.round > 1:
+        return None
+    lowest, highest = (
+        [int(rules.level_points[band * a.LEVELS + k]) for k in range(1, a.LEVELS)]
+        for band in (0, a.BANDS - 1)
+    )
+    best, least = view.ranks[0]
+    return Matter(
+        fact=f"You play alone, for a rank: the best, {best}, begins at {least}. Each action costs a point.",
+        then=f"Life scores by band: {_scale(lowest)} in the inner one, {_scale(highest)} in the outer one.",
+        clause="SR-12.3",
+        terms=("level", "recorded"),
+    )
+
+
+def _scale(points: list[int]) -> str:
+    """ "2, 3, 4, 5"."""
+    return ", ".join(map(str, points))
+
+
 def first_planets(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """The setup. Silent afterwards."""
     sheet = mine(view)
@@ -155,7 +178,9 @@ def race_met(content: Components, rules: Rules, view: RollerView) -> Matter | No
         if part.progress[view.viewer] >= part.need:
             return Matter(
                 fact=f"Your sheet meets {_part(part)}: {part.first} at the next checkpoint.",
-                then="Everybody who meets it there for the first time gets as much; later ones get less.",
+                then="Alone a race pays this whenever you meet it: nobody can be first."
+                if view.solo
+                else "Everybody who meets it there for the first time gets as much; later ones get less.",
                 clause="SR-10.10",
                 terms=("race", "checkpoint"),
             )
@@ -215,7 +240,9 @@ def upgrade_near(content: Components, rules: Rules, view: RollerView) -> Matter 
         return None
     return Matter(
         fact=f"With a second settlement you gain {three.name}.",
-        then="Upgrades are for everybody who earns them, from the end of that round on.",
+        then="You have it from the end of that round on."
+        if view.solo
+        else "Upgrades are for everybody who earns them, from the end of that round on.",
         clause="SR-9.4",
         terms=("upgrade", "settlement"),
     )
@@ -312,7 +339,8 @@ def writing(content: Components, rules: Rules, view: RollerView) -> Matter | Non
         return None
     return Matter(
         fact=f"You may use {spelled(many, 'die', 'dice')} more in round {view.round} of {view.rounds}.",
-        then="One roll serves everybody. A die's color says which planets, its value what is drawn.",
+        then=f"{'Each costs a point.' if view.solo else 'One roll serves everybody.'} "
+        "A die's color says which planets, its value what is drawn.",
         clause="SR-6.2",
         terms=("action-die",),
     )
@@ -322,8 +350,15 @@ def together(content: Components, rules: Rules, view: RollerView) -> Matter | No
     """The round, where nothing is left to do. Silent in the setup."""
     if view.phase != PLAYING:
         return None
+    if view.solo:
+        return Matter(
+            fact=f"Round {view.round} of {view.rounds}: each action costs a point at the end.",
+            then=f"So use a die only where it brings more than one. Your rank by now: {view.rank}.",
+            clause="SR-12.2",
+            terms=("recorded",),
+        )
     return Matter(
-        fact=f"Round {view.round} of {view.rounds}: all write at the same time, each on the own sheet.",
+        fact=f"Round {view.round} of {view.rounds}: all write at the same time, each on their own sheet.",
         then="Planets bring moons, rings and life; goals pay those most who come first.",
         clause="SR-3.4",
         terms=("sheet",),
@@ -331,6 +366,6 @@ def together(content: Components, rules: Rules, view: RollerView) -> Matter | No
 
 
 RULES: Final = (
-    *(first_planets, flying, race_met, race_near, shut, all_open, landing),
+    *(alone, first_planets, flying, race_met, race_near, shut, all_open, landing),
     *(last_round, upgrade_near, race_done, bonus_next, life, rings, writing, together),
 )

@@ -51,7 +51,7 @@ def _occasion(q: Asked) -> str:
 # ---- dice ----------------------------------------------------------------------------------------------------
 
 
-_OPEN, _SHIFTS = "open", "shifts"  # groups of choices
+_OPEN, _SHIFTS, _LEAVE = "open", "shifts", "leave"  # groups of choices
 _GROUPS: Final = (
     Group(_OPEN, "Open a band more", "gives up actions"),
     Group(_SHIFTS, "Shift the black dice otherwise", "gives up actions", folded=True),
@@ -76,17 +76,26 @@ def _alone(q: Asked, die: int) -> tuple[str, str]:
     return f", {net(gain.points)}", f", {some(gain.points, 'point')} {most}, and the action costs 1"
 
 
+def _unused(q: Asked, left: int) -> str:
+    """ "2 actions unused, which saves 2 points"."""
+    if not left:
+        return "this round"
+    saves = f", which saves {some(left, 'point')}" if q.s.seats == 1 else ""
+    return f"{some(left, 'action')} unused{saves}"
+
+
 def _act(q: Asked) -> Prompt:
     used, given = q.s.dice_used(q.seat), q.s.given_up(q.seat)
     most = q.s.rules.actions - given
+    # A whole round is given away by two presses: the second one on "Done" of the round before must not do it.
+    whole = not used and not given and any(a.DIE.owns(action) for action in q.step.legal(q.s))
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            left = most - used
-            note = "this round" if not left else f"{some(left, 'action')} unused"
-            if left and q.s.seats == 1:
-                note += f", which saves {some(left, 'point')}"
-            return q.choice(action, "Done", note, f"Done with this round: {note}", ends=True)
+            note = _unused(q, most - used)
+            name = "Use no die" if whole else "Done"
+            group = _LEAVE if whole else ""
+            return q.choice(action, name, note, f"Done with this round: {note}", group=group, ends=True)
         die = a.DIE.a(action)
         value = q.s.dice[die]
         steps = move_points(q.s, q.seat, value) if moves(q.s, value) else 0
@@ -103,7 +112,9 @@ def _act(q: Asked) -> Prompt:
     bands = "All bands are open." if len(names) == a.BANDS else f"Open: {listed(names)}."
     found = [*q.choices(describe, a.DIE), *q.choices(describe, a.DONE), *_shifts(q)]
     cost = " Each action costs a point in the end." if q.s.seats == 1 else ""
-    return q.prompt("Pick a die", f"Action {used + 1} of {most}.{cost} {bands}", found, groups=_GROUPS)
+    leave = Group(_LEAVE, "Done", _unused(q, most), folded=True)
+    groups = (*_GROUPS, leave)
+    return q.prompt("Pick a die", f"Action {used + 1} of {most}.{cost} {bands}", found, groups=groups)
 
 
 def _shifts(q: Asked) -> list[Choice]:
@@ -115,9 +126,7 @@ def _shifts(q: Asked) -> list[Choice]:
         found, key=lambda action: (_shifted(q, action)[1], -_shifted(q, action)[2].bit_count())
     ):
         more = _shifted(q, action)[2]
-        less = any(
-            more & ~other == 0 for other in opened - {0}
-        )  # for as much or less another opens this, too
+        less = any(more != other and more & ~other == 0 for other in opened - {0})
         out.append(_shift_choice(q, action, _SHIFTS if more in opened else _OPEN, less=less))
         opened.add(more)
     return out

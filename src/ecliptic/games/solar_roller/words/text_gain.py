@@ -80,7 +80,7 @@ def brings(most: int) -> str:
 
 def goal_words(gain: int) -> str:
     """ ", goal +7"; "" where no goal is touched."""
-    return f", goal {signed(gain)}" if gain else ""
+    return f", goal {'+' if gain > 0 else ''}{signed(gain)}" if gain else ""
 
 
 # ---- the most that a die or a value can bring ------------------------------------------------------------------

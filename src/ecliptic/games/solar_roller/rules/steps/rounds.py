@@ -216,4 +216,4 @@ def end_game(s: RollerState) -> None:
         s.tell(f.ENDED)
         seat: i64
         for seat in winners(s):
-            s.tell(f.WON, seat, max(0, score(s, seat)))
+            s.tell(f.WON, seat, max(0, score(s, seat)), s.seats)
