@@ -169,8 +169,8 @@ def spacecorp(tmp_path: Path):  # type: ignore[no-untyped-def]
 def test_the_page_points_and_says_what_to_try(vertium: Player) -> None:
     page = vertium.page
     assert '<section class="coach" id="coach" aria-label="Coach" aria-live="polite">' in page
-    assert 'aria-label="Ironwake, place 1"' in page
-    assert '<span class="lens" id="look-1" data-for="planet-P9"' in page
+    assert 'Ironwake <a class="num" href="#look-A" data-mark="A" aria-label="Ironwake, place A"' in page
+    assert '<span class="lens" id="look-A" data-for="planet-P9"' in page
     assert 'popovertarget="term-set"' in page
     assert "its first dice are arranged" in page
     assert "SHA-256" not in page
