@@ -69,6 +69,22 @@ def test_who_waits_for_bots_can_skip_to_their_turn(tmp_path: Path) -> None:
         assert live.pace() == 600.0, "it was for this time"
 
 
+def test_skipping_ends_with_a_phase_of_the_game(tmp_path: Path) -> None:
+    with running(tmp_path, games={"vertium": game_class("vertium")}, pace=600.0) as ada:
+        seats = {"players": "2", "watch": "yes", "seat0": "greedy", "seat1": "greedy"}
+        answer = ada.post("/new/vertium", data=seats, follow_redirects=False)
+        live = house_of(ada).hub.get(answer.headers["location"].split("/")[2].partition("?")[0])
+        for _ in range(900):
+            live.hurried.add("somebody who is not asked")
+            seat, before = live.acting()[0], live.match.number
+            legal = live.match.legal(seat)
+            ada.portal.call(live.act, None, seat, live.token(seat), None, legal[-1])
+            if any(line.text == "Phase one ended" for _, line in live.match.lines(None, before)):
+                break
+            assert live.hurried
+        assert not live.hurried, "what the phase came to is seen"
+
+
 def test_home_begins_with_what_is_easy_and_no_button_stands_alone(tmp_path: Path) -> None:
     names = ("vertium", "solar_roller", "solarquest", "solarius", "spacecorp")
     with running(tmp_path, games={name: game_class(name) for name in names}) as client:

@@ -182,7 +182,6 @@ LINES: Final[Lines[Components]] = weighed(
         f.PLAYED_DEVELOPMENT,
         f.CLAIMED,
         f.COMPLETED,
-        f.HUB_BUILT,
         f.TURN_ENDS,
         f.ENDED,
     ),

@@ -122,7 +122,7 @@ LINES: Final[Lines[Components]] = weighed(
         f.PHASE_ONE_ENDS,
         f.OBJECTIVE_MET,
         f.PHASE_TWO,
-        f.ATTACKED,
+        
         f.CONQUERED,
         f.HELD,
         f.CAPTAIN_FELL,
