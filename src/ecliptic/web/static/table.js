@@ -38,12 +38,19 @@ document.addEventListener('scroll', (e) => { if (e.target.id === 'dock') under(e
 addEventListener('resize', rows);
 document.addEventListener('toggle', rows, true);
 if (new URLSearchParams(location.search).has('tab')) history.replaceState(history.state, '', location.pathname); // an address to share is the table's
-const SPACED = 4000; // ms after a press of Space in which another one was meant for the bots, too
+const SPACED = 2500; // ms after a press of Space in which another one was meant for the bots, too
 let spaced = -SPACED;
 const single = $('single-keys'); // keys of one letter can be switched off: who dictates types them unawares
 try { single.checked = localStorage.getItem('keys') !== 'off'; } catch { /* no storage: they are on */ }
 single.addEventListener('change', () => { try { localStorage.setItem('keys', single.checked ? 'on' : 'off'); } catch { /* for this page only */ } });
-function keys() { // the list, from its beginning
+function showPeople() { // who sits where, and which bot may play on
+  $('help').close();
+  if (phone.matches) go('players');
+  $('people').open = true;
+  $('people').scrollIntoView({ block: 'start' });
+  $('people').querySelector('[name=do][value=bot]')?.focus();
+}
+function keyList() { // the list, from its beginning
   $('help').showModal();
   $('help').scrollTop = 0;
 }
@@ -60,8 +67,8 @@ document.addEventListener('keydown', (e) => {
   else if (e.key === 'h') $('hint-button')?.click();
   else if (e.key === 'i') { const box = known(document.activeElement); if (box) reveal(box, document.activeElement); }
   else if (e.key === 'c') $('coach-key')?.click();
-  else if (e.key === '?') { e.preventDefault(); keys(); }
-  else if (e.key === ' ' && ($('skip') || performance.now() < spaced + SPACED) && !e.target.closest('#skip, a, summary, label, [popover], [data-go], header button')) {
+  else if (e.key === '?') { e.preventDefault(); keyList(); }
+  else if (e.key === ' ' && ($('skip') || performance.now() < spaced + SPACED) && !e.target.closest('a, summary, label, [popover], header button')) {
     e.preventDefault(); // bots are skipped, and what comes under the key meanwhile is not chosen by it
     spaced = performance.now();
     $('skip')?.click();
