@@ -195,7 +195,7 @@ def test_a_choice_that_is_spoken_of_can_be_taken_back(spacecorp: Player) -> None
 def test_nobody_plays_on_while_the_coach_is_read(vertium: Player) -> None:
     vertium.act("place planet=P2")
     before = vertium.table.match.number
-    assert "waits for you to go on" in vertium.page
+    assert "Read what the coach says: " in vertium.page
     for _ in range(5):
         vertium.look()
     assert vertium.table.match.number == before

@@ -18,7 +18,7 @@ from ecliptic.web.words import markup
 
 ACTS: Final = 'name="action"'
 WAITS: Final = "Choose as you like: the lesson goes on when its question comes."
-OTHERS: Final = "The others play. The lesson goes on when you are asked."
+OTHERS: Final = "The others play. The lesson goes on when you are asked; Space skips what they do."
 # By part of the page (`texts.PAGE`) the id of its element.
 PARTS: Final = {
     "question": "say",
