@@ -293,8 +293,13 @@ def test_a_course_of_other_rules_is_not_begun(tmp_path: Path, monkeypatch: pytes
 
 def test_pages_lead_to_the_course(tmp_path: Path) -> None:
     with running(tmp_path, games={"vertium": game_class("vertium")}) as client:
-        for path in ("/", "/learn", "/rules/vertium"):
+        for path in ("/", "/learn", "/rules/vertium", "/rules/vertium/how"):
             assert 'href="/learn/vertium"' in client.get(path).text, path
+        said = {"/": r"Learn, (\d+) min", "/rules/vertium/how": r"Learn at the table, (\d+) min"}
+        said |= {"/learn/vertium": r"about (\d+) minutes", "/rules/vertium": r"table, in (\d+) minutes"}
+        found = {path: re.findall(words, client.get(path).text) for path, words in said.items()}
+        assert len({tuple(minutes) for minutes in found.values()}) == 1, found
+        assert found["/"]
         table = client.post("/play/vertium").text
         assert 'href="/learn/vertium"' in table
         sheet = client.get("/learn/vertium/sheet").text

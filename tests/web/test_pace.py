@@ -149,6 +149,24 @@ def test_a_table_that_nobody_may_watch_gives_its_record_to_nobody_else(tmp_path:
 
 
 @pytest.mark.browser
+def test_to_the_content_brings_the_keyboard_to_the_choices(tmp_path: Path, chromium: Browser) -> None:
+    site = Site(tmp_path)
+    try:
+        page = Desk(chromium, site).page()
+        open_table(page, "me", "greedy")
+        expect(page.locator("#dock button[value=roll]")).to_be_visible()
+        page.locator(".skip").focus()
+        press(page, "Enter")
+        press(page, "Tab")
+        expect(page.locator("#dock .choices :focus")).to_have_count(1)
+        press(page, "?")
+        expect(page.locator("#help")).to_be_visible()
+        assert page.evaluate("document.getElementById('help').scrollTop") == 0
+    finally:
+        site.stop()
+
+
+@pytest.mark.browser
 def test_space_skips_to_the_own_turn(tmp_path: Path, chromium: Browser) -> None:
     """Two bots in a row, of which the first has begun to think: the second loses no time."""
     site = Site(tmp_path, pace=1.0)

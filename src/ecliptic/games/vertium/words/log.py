@@ -122,7 +122,6 @@ LINES: Final[Lines[Components]] = weighed(
         f.PHASE_ONE_ENDS,
         f.OBJECTIVE_MET,
         f.PHASE_TWO,
-        
         f.CONQUERED,
         f.HELD,
         f.CAPTAIN_FELL,
