@@ -49,9 +49,9 @@ def begin(visitors: Visitors, room: Room, game: str, how: dict[str, Any], lesson
 def test_a_lesson_by_keys(room: Callable[..., Room], visitors: Visitors, how: dict[str, Any]) -> None:
     page = begin(visitors, room(bots=["pebble"]), "vertium", how, "fourth-kind")
     assert page.evaluate(INSIDE) == []
-    press(page, "1")
+    press(page, "a")
     expect(page.locator("#targets :focus")).to_have_attribute("data-target", "planet-P9")
-    expect(page.locator("#status")).to_have_text("Ironwake, place 1")
+    expect(page.locator("#status")).to_have_text("Ironwake, place A")
     press(page, "s")
     expect(page.locator("#coach")).to_contain_text("Ironwake is yours")
     assert page.evaluate(INSIDE) == []

@@ -174,3 +174,6 @@ def test_without_any_time_it_is_the_order_of_a_first_look() -> None:
     assert hint.worlds == 0
     assert hint.rows
     assert all(row.values == () and not row.line for row in hint.rows)
+    asked_for = [choice.action for choice in game.prompt(state, seat).choices]
+    shown = [asked_for.index(row.action) for row in hint.rows]
+    assert shown == sorted(shown), "no order but that of the question"

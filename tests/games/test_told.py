@@ -7,6 +7,7 @@ import pytest
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
+from ecliptic.core.views import Weight
 from ecliptic.draw.icons import ICONS
 from ecliptic.testing.checks import check_matters
 from ecliptic.testing.trial import Options, Trial, each_mode, some_or_all, walk
@@ -57,3 +58,18 @@ def test_icons_beside_players_are_explained() -> None:
         shown = {stat.icon for player in view.players for stat in player.stats}
         lacking = {icon for icon in shown if glossary(kind).of_icon(icon) is None}
         assert not lacking, (name, lacking)
+
+
+def test_the_log_says_what_matters_most() -> None:
+    """Of a whole game of ours: a page tells first what others won, and never that they drew a card."""
+    for name in OURS:
+        match = game_class(name).make().start(seed=2)
+        rng = Rng(2)
+        for _ in range(250):
+            if not match.over:
+                legal = match.legal(match.to_act[0])
+                match.play(legal[rng.below(len(legal))], match.to_act[0])
+        heard = {line.weight for _, line in match.lines(None) if line.seat is not None}
+        assert heard >= {Weight.MINOR, Weight.MAJOR}, name
+        drawn = [line.weight for _, line in match.lines(None) if line.text.endswith(" drew a card")]
+        assert set(drawn) <= {Weight.MINOR}, name

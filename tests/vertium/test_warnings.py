@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from ecliptic.cli.words import in_words
+from ecliptic.core.machine import NOBODY, Event
 from ecliptic.core.match import Match
+from ecliptic.games.vertium.rules import actions as a
+from ecliptic.games.vertium.rules import facts as f
 from vertium.positions import A, B, C, Table, play
 
 
@@ -50,6 +55,28 @@ def test_a_lost_objective_is_told_to_its_owner_alone() -> None:
     told = {seat: match.game.losses(match.view(seat), match.news(seat, since)) for seat in (A, B, C, None)}
     assert told == {A: ["Your objective Amberfall went to @2."], B: [], C: [], None: []}
     assert "taken by @2" in tray(match, A)
+
+
+@pytest.mark.clause("VT-4.1")
+def test_a_turn_that_was_missed_is_told_to_who_missed_it() -> None:
+    match = Table(2).seat(A, hand="water energy agri mine_blast").cards(A)
+    play(match, "play kind=mine_blast")
+    told = [match.game.losses(match.view(seat), match.news(seat, 0)) for seat in (A, B)]
+    assert told == [[], ["You missed a turn."]]
+
+
+def test_what_disasters_took_is_told_to_who_had_it() -> None:
+    match = Table(2).owns(B, P1=2).cards(A)
+    game, view = match.game, match.view
+    metal = a.KIND_IDS.index("metal")
+    events = [
+        Event(f.MELTED, A, B, 2, NOBODY, NOBODY),
+        Event(f.STOLE, A, B, metal, NOBODY, NOBODY),
+        Event(f.RAIDED, A, 0, 1, NOBODY, NOBODY),
+    ]
+    said = ["You lost 2 cards to the Meltdown of @1.", "@1 took Metal from your hand."]
+    assert game.losses(view(B), events) == [*said, "@1 took an element from your Amberfall."]
+    assert game.losses(view(A), events) == []
 
 
 def test_the_objective_is_marked_on_the_board_for_its_owner_alone() -> None:

@@ -175,8 +175,8 @@ def spacecorp(tmp_path: Path):  # type: ignore[no-untyped-def]
 def test_the_page_points_and_says_what_to_try(vertium: Player) -> None:
     page = vertium.page
     assert '<section class="coach" id="coach" aria-label="Coach" aria-live="polite">' in page
-    assert 'aria-label="Ironwake, place 1"' in page
-    assert '<span class="lens" id="look-1" data-for="planet-P9"' in page
+    assert 'Ironwake <a class="num" href="#look-A" data-mark="A" aria-label="Ironwake, place A"' in page
+    assert '<span class="lens" id="look-A" data-for="planet-P9"' in page
     assert 'popovertarget="term-set"' in page
     assert "its first dice are arranged" in page
     assert "SHA-256" not in page
@@ -201,7 +201,7 @@ def test_a_choice_that_is_spoken_of_can_be_taken_back(spacecorp: Player) -> None
 def test_nobody_plays_on_while_the_coach_is_read(vertium: Player) -> None:
     vertium.act("place planet=P2")
     before = vertium.table.match.number
-    assert "waits for you to go on" in vertium.page
+    assert "Read what the coach says: " in vertium.page
     for _ in range(5):
         vertium.look()
     assert vertium.table.match.number == before
@@ -299,8 +299,13 @@ def test_a_course_of_other_rules_is_not_begun(tmp_path: Path, monkeypatch: pytes
 
 def test_pages_lead_to_the_course(tmp_path: Path) -> None:
     with running(tmp_path, games={"vertium": game_class("vertium")}) as client:
-        for path in ("/", "/learn", "/rules/vertium"):
+        for path in ("/", "/learn", "/rules/vertium", "/rules/vertium/how"):
             assert 'href="/learn/vertium"' in client.get(path).text, path
+        said = {"/": r"Learn, (\d+) min", "/rules/vertium/how": r"Learn at the table, (\d+) min"}
+        said |= {"/learn/vertium": r"about (\d+) minutes", "/rules/vertium": r"table, in (\d+) minutes"}
+        found = {path: re.findall(words, client.get(path).text) for path, words in said.items()}
+        assert len({tuple(minutes) for minutes in found.values()}) == 1, found
+        assert found["/"]
         table = client.post("/play/vertium").text
         assert 'href="/learn/vertium"' in table
         sheet = client.get("/learn/vertium/sheet").text

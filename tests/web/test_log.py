@@ -5,17 +5,29 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from ecliptic.core.views import Line
+from ecliptic.core.views import Line, Weight
 from ecliptic.web.log import folded, recap, summary
 
 
 def seen(
-    *lines: tuple[int | None, str], fresh: int = 0, viewer: int | None = 0, bots: tuple[int, ...] = (1,)
+    *lines: tuple[int | None, str] | tuple[int | None, str, Weight],
+    fresh: int = 0,
+    viewer: int | None = 0,
+    bots: tuple[int, ...] = (1,),
 ) -> Any:
     """What a viewer has before them, as far as the log looks at it; "#" begins a heading."""
     found = [
-        (n // 2, Line(text=text.removeprefix("#"), seat=seat, heading=text.startswith("#"), clause="X-1"))
-        for n, (seat, text) in enumerate(lines)
+        (
+            n // 2,
+            Line(
+                text=text.removeprefix("#"),
+                seat=seat,
+                heading=text.startswith("#"),
+                clause="X-1",
+                weight=weight[0] if weight else Weight.PLAIN,
+            ),
+        )
+        for n, (seat, text, *weight) in enumerate(lines)
     ]
     seats = [
         SimpleNamespace(no=k, bot="greedy" if k in bots else "", person=None if k in bots else "p")
@@ -100,3 +112,15 @@ def test_the_recap_says_first_what_was_done_to_the_viewer() -> None:
         (2, "@3 slept"),
     )
     assert recap(seen(*lines, fresh=4)) == "@2 paid 1200 to @1; @3 slept"
+
+
+def test_the_recap_tells_the_main_thing_and_not_the_last() -> None:
+    lines = (
+        (0, "@1 mine"),
+        (1, "@2 won a planet", Weight.MAJOR),
+        (1, "@2 waved"),
+        (1, "@2 drew a card", Weight.MINOR),
+        (2, "@3 passed"),
+        (2, "@3 drew a card", Weight.MINOR),
+    )
+    assert recap(seen(*lines, fresh=5)) == "@2 won a planet; @3 passed"

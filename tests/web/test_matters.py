@@ -34,6 +34,15 @@ def test_a_line_is_shown_three_times_and_then_the_next_one(tmp_path: Path) -> No
         assert not shown[-1]
 
 
+def test_where_nothing_matters_the_box_says_what_the_game_is_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ecliptic.web.matters._due", lambda seen, seat: None)
+    with running(tmp_path) as client:
+        page = client.get(f"/t/{new_table(client, 'me', 'open')}").text
+        assert f'<b>What it is about</b> <span class="then">{GAME.goal}' in page
+
+
 def test_it_is_told_in_the_first_games_never_or_always(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         table = new_table(client, "me", "open")

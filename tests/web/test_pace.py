@@ -69,6 +69,22 @@ def test_who_waits_for_bots_can_skip_to_their_turn(tmp_path: Path) -> None:
         assert live.pace() == 600.0, "it was for this time"
 
 
+def test_skipping_ends_with_a_phase_of_the_game(tmp_path: Path) -> None:
+    with running(tmp_path, games={"vertium": game_class("vertium")}, pace=600.0) as ada:
+        seats = {"players": "2", "watch": "yes", "seat0": "greedy", "seat1": "greedy"}
+        answer = ada.post("/new/vertium", data=seats, follow_redirects=False)
+        live = house_of(ada).hub.get(answer.headers["location"].split("/")[2].partition("?")[0])
+        for _ in range(900):
+            live.hurried.add("somebody who is not asked")
+            seat, before = live.acting()[0], live.match.number
+            legal = live.match.legal(seat)
+            ada.portal.call(live.act, None, seat, live.token(seat), None, legal[-1])
+            if any(line.text == "Phase one ended" for _, line in live.match.lines(None, before)):
+                break
+            assert live.hurried
+        assert not live.hurried, "what the phase came to is seen"
+
+
 def test_home_begins_with_what_is_easy_and_no_button_stands_alone(tmp_path: Path) -> None:
     names = ("vertium", "solar_roller", "solarquest", "solarius", "spacecorp")
     with running(tmp_path, games={name: game_class(name) for name in names}) as client:
@@ -130,6 +146,24 @@ def test_a_table_that_nobody_may_watch_gives_its_record_to_nobody_else(tmp_path:
         assert ada.get(f"/t/{table}/record").status_code == 200
         for path in ("record", "picture/0.svg"):
             assert other(ada).get(f"/t/{table}/{path}").status_code == 403
+
+
+@pytest.mark.browser
+def test_to_the_content_brings_the_keyboard_to_the_choices(tmp_path: Path, chromium: Browser) -> None:
+    site = Site(tmp_path)
+    try:
+        page = Desk(chromium, site).page()
+        open_table(page, "me", "greedy")
+        expect(page.locator("#dock button[value=roll]")).to_be_visible()
+        page.locator(".skip").focus()
+        press(page, "Enter")
+        press(page, "Tab")
+        expect(page.locator("#dock .choices :focus")).to_have_count(1)
+        press(page, "?")
+        expect(page.locator("#help")).to_be_visible()
+        assert page.evaluate("document.getElementById('help').scrollTop") == 0
+    finally:
+        site.stop()
 
 
 @pytest.mark.browser

@@ -39,7 +39,7 @@ def how_sure(hint: Hint) -> list[str]:
     if hint.only:
         return ["There is only one choice."]
     if not hint.worlds:
-        return ["There was no time to play on: this is the order of a first look."]
+        return ["There was no time to play on, so this is no order: close the hint and ask again."]
     times = "once" if hint.worlds == 1 else f"{hint.worlds} times"
     far = ", to the end of your own choice" if hint.brief else ""
     out = [f"Bots played on {times} for each{far}, from what you can know."]

@@ -26,6 +26,7 @@ WORLDS: Final = 64  # at most
 SHOWN: Final = 3
 LEAST: Final = 3  # worlds: fewer have no line in common, and no noise that is known
 AGREED: Final = 0.6  # of the worlds that share a line
+ALL_LOST: Final = "all are lost"  # what the note says of a choice that brings nothing
 SELDOM: Final = 96  # states that the first look values: where time is short it does not end otherwise
 LETTERS: Final = "ABCD"
 FACE_DOWN, LUCK = "what is face down", "luck"  # why worlds part
@@ -51,7 +52,7 @@ class Hint(Struct, frozen=True, kw_only=True):
 
     seat: int
     points: bool = False
-    worlds: int = 0  # in which each of the rows was played on; 0 = they are in the order of a first look
+    worlds: int = 0  # in which each of the rows was played on; 0 = a first look alone: they are in no order
     rows: list[Row] = []  # the best first, four at most
     of: int = 0  # choices that there are
     look: str = ""  # where to look, one sentence
@@ -90,6 +91,8 @@ def hint(situation: Situation, worlds: int = WORLDS, *, stop: Callable[[], bool]
     ]
     rows = [replace(one, rank=rank) for one, (rank, _) in zip(rows, ranked, strict=True)] if ranked else rows
     look, where = where_to_look(situation, prompt, found, rows)
+    if not found.worlds:
+        rows = unranked(prompt, rows)
     return Hint(
         seat=seat,
         points=found.points,
@@ -100,6 +103,13 @@ def hint(situation: Situation, worlds: int = WORLDS, *, stop: Callable[[], bool]
         where=where,
         brief=played.trial.brief,
     )
+
+
+def unranked(prompt: Prompt, rows: list[Row]) -> list[Row]:
+    """Rows of a first look alone: as the question has them, and those that lose all at the end."""
+    place = {choice.action: k for k, choice in enumerate(prompt.choices)}
+    lost = {choice.action for choice in prompt.choices if choice.ruin or ALL_LOST in choice.note}
+    return sorted(rows, key=lambda one: (one.action in lost, place.get(one.action, len(place))))
 
 
 def seed_of(situation: Situation) -> int:
@@ -192,7 +202,7 @@ def where_to_look(situation: Situation, prompt: Prompt, found: Judgement, rows: 
     game, first = situation.game, rows[0]
     drawing = game.draw(situation.view(), prompt)
     where = first.target if any(target.id == first.target for target in drawing.targets) else ""
-    things = ["the place that is marked"] if where else []
+    things = ["the place with the white mark on the board"] if where else []
     if found.contenders:
         said = told(found.contenders[0], found.names, found.worlds, game.said, best=True)
         things += [game.said[name].look for name, _ in said[:1] if game.said[name].look]

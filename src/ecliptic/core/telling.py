@@ -9,11 +9,13 @@ LINES: Final[Lines[Components]] = {
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Collection, Mapping
+from typing import Generic, NamedTuple, TypeVar
+
+from msgspec.structs import replace
 
 from ecliptic.core.machine import Event
-from ecliptic.core.views import Line
+from ecliptic.core.views import Line, Weight
 from ecliptic.core.words import filled
 
 C = TypeVar("C")
@@ -32,7 +34,29 @@ class Sentence(NamedTuple):
     heading: bool = False  # it begins something
 
 
-Lines = Mapping[int, "tuple[str, str] | Sentence | Tell[C]"]
+class Weighed(NamedTuple, Generic[C]):
+    """What tells an event, and how much it matters to the others."""
+
+    line: tuple[str, str] | Sentence | Tell[C]
+    weight: Weight
+
+
+Lines = Mapping[int, "tuple[str, str] | Sentence | Tell[C] | Weighed[C]"]
+
+
+def weighed(lines: Lines[C], *, major: Collection[int], minor: Collection[int]) -> Lines[C]:
+    """The lines with the weight of each kind of event; in neither = plain. ValueError for a kind without a line."""
+    stray = {*major, *minor} - set(lines)
+    if stray or set(major) & set(minor):
+        raise ValueError(
+            f"These kinds have no line, or two weights: {sorted(stray or set(major) & set(minor))}"
+        )
+    out = dict(lines)
+    for kinds, weight in ((major, Weight.MAJOR), (minor, Weight.MINOR)):
+        for kind in kinds:
+            line = out[kind]
+            out[kind] = Weighed(line.line if isinstance(line, Weighed) else line, weight)
+    return out
 
 
 def tell(lines: Lines[C], content: C, word: Callable[[str, int], str], event: Event) -> Line | None:
@@ -40,6 +64,9 @@ def tell(lines: Lines[C], content: C, word: Callable[[str, int], str], event: Ev
     found = lines.get(event.kind)
     if found is None:
         return None
+    if isinstance(found, Weighed):
+        line = tell({event.kind: found.line}, content, word, event)
+        return None if line is None else replace(line, weight=found.weight)
     numbers = {"a": event.a, "b": event.b, "c": event.c}
     if not isinstance(found, tuple):
         return found(content, *numbers.values())

@@ -6,6 +6,7 @@ A game extends `View` with what its board needs; all other types serve every gam
 from __future__ import annotations
 
 import re
+from enum import IntEnum
 from typing import Final
 
 from msgspec import Struct, field
@@ -169,6 +170,14 @@ class Die(Struct, frozen=True):
     faces: tuple[str, ...] = ()  # in the order of the outcomes; none: they mean what they show
 
 
+class Weight(IntEnum):
+    """How much a line of the log matters to the others."""
+
+    MINOR = 0  # draws, refills, what was burnt or paid on the way
+    PLAIN = 1
+    MAJOR = 2  # something won, taken, built, explored, or an end
+
+
 class Line(Struct, frozen=True, kw_only=True):
     """A line of the log, as one viewer may read it. `seat` None: a heading, or nobody's doing."""
 
@@ -176,6 +185,7 @@ class Line(Struct, frozen=True, kw_only=True):
     seat: int | None = None
     clause: str = ""
     heading: bool = False
+    weight: Weight = Weight.PLAIN
 
 
 class About(Struct, frozen=True):

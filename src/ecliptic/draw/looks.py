@@ -1,4 +1,4 @@
-"""White rings with a number or a letter: where to look. Amber alone says where one can act."""
+"""White rings with a letter: where to look. Amber alone says where one can act."""
 
 from __future__ import annotations
 

@@ -21,6 +21,7 @@ PAGE: Final = {
     "rules": "Rules",
     "help": "The question mark",
 }
+LETTERS: Final = "ABC"  # what marks of places look like: numbers would be taken for those of dice and costs
 _PART: Final = re.compile(rf"{PLACE.pattern}|{TERM.pattern}|{LOOK.pattern}")
 _TARGET: Final = re.compile(r'data-target="([^"]+)"')
 _LEFT: Final = re.compile(r"[\[\]{}<>]")
@@ -32,6 +33,11 @@ class Part(Struct, frozen=True):
     text: str
     term: str = ""  # its id
     mark: int = 0  # the number of the place among those that the step points at, from 1
+
+    @property
+    def letter(self) -> str:
+        """What the mark looks like; "" = it is none."""
+        return LETTERS[self.mark - 1] if self.mark else ""
 
 
 def parts(text: str, places: Sequence[str], name: Callable[[str], str]) -> list[Part]:
@@ -74,6 +80,13 @@ def stray(text: str) -> str:
     """The first letter of a markup that there is not; "" = none."""
     found = _LEFT.search(bare(text))
     return found[0] if found else ""
+
+
+def names_of(drawing: Drawing) -> dict[str, str]:
+    """By id the proper names of places on the board, which stand before their letters: "Io", and not "red die"."""
+    places = {target.id for target in drawing.targets}
+    titles = {id_: about.title for id_, about in drawing.abouts.items() if id_ in places}
+    return {id_: title for id_, title in titles.items() if all(word[0].isupper() for word in title.split())}
 
 
 def places_of(drawing: Drawing, prompt: Prompt | None) -> dict[str, str]:

@@ -66,10 +66,11 @@ def people_of(seen: Seen, sitting: list[dict[str, object]], mix: Mix, card: Card
     """Who sits where, and what the table is like."""
     house, table = seen.house, seen.table
     matter = company(table)
+    words = None if card is None else [str(term) for term in card.terms]  # all that it shows of a lesson
     return once(
         seen,
         "people",
-        (sitting, mix, card, seen.viewer, table.row.settings, table.row.status),
+        (sitting, mix, words, seen.viewer, table.row.settings, table.row.status),
         table.row.owner,
         matter,
         draw=lambda: render(

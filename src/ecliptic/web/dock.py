@@ -177,7 +177,9 @@ def waiting(seen: Seen) -> dict[str, object]:
     if not asked:
         return {}
     if table.held:
-        text = f"{listed([seen.names[k] for k in asked])} {'waits' if len(asked) == 1 else 'wait'} for you to go on"
+        ended = table.coach is not None and table.coach.run(table.match).stage == "end"
+        until = "This lesson is done" if ended else "Read what the coach says"
+        text = f"{until}: {listed([seen.names[k] for k in asked])} {'waits' if len(asked) == 1 else 'wait'}"
         return {"text": text, "bot": False, "at": None, "span": "", "link": ""}
     bots = [seat for seat in asked if table.bot(seat)]
     people = [seat for seat in asked if not table.bot(seat)]

@@ -94,7 +94,7 @@ def said(seen: Seen, entry: Entry) -> Markup:
 def recap(seen: Seen) -> str:
     """What others did since the viewer's own last choice, in one sentence; "" = nothing.
 
-    The last things of each: of what names the viewer, if anything does.
+    The heaviest of each, and the last among equals: of what names the viewer, if anything does.
     """
     if not seen.fresh or seen.viewer.seat is None:
         return ""
@@ -104,5 +104,11 @@ def recap(seen: Seen) -> str:
             done.setdefault(line.seat, []).append(line)
     many = 3 if len(done) == 1 else 1
     mine = re.compile(rf"@{seen.viewer.seat + 1}\b")
-    told = {who: [line for line in lines if mine.search(line.text)] or lines for who, lines in done.items()}
-    return joined([line for lines in told.values() for line in lines[-many:]])
+    told = ([line for line in lines if mine.search(line.text)] or lines for lines in done.values())
+    return joined([line for lines in told for line in heaviest(lines, many)])
+
+
+def heaviest(lines: list[Line], many: int) -> list[Line]:
+    """At most so many lines in their order: those that weigh the most, and the last of these."""
+    top = max(line.weight for line in lines)
+    return [line for line in lines if line.weight == top][-many:]

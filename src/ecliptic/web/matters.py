@@ -22,7 +22,7 @@ NEVER, FIRST, ALWAYS = "never", "", "always"  # `PersonRow.coach`
 
 
 def coach_line(seen: Seen) -> str:
-    """The line, as it is now. Silent it keeps its place beside the board; where it is not wanted it has none."""
+    """The line, as it is now. Silent it says what the game is about; where it is not wanted it has none."""
     person, seat, table = seen.viewer.person, seen.viewer.seat, seen.table
     if person is None or seat is None or not table.live or table.coach is not None:  # a lesson speaks itself
         return render("parts/strip.html", s=seen, matter=None, plays=False, wanted=False)

@@ -20,7 +20,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Record, read_entry
-from ecliptic.core.views import Line
+from ecliptic.core.views import Line, Weight
 from ecliptic.web.drawn import Drawn
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Busy, OutOfStep, Refused, StoreError, stale
@@ -550,6 +550,11 @@ class Table:
         ticked = [choice.action for choice in prompt.choices if choice.pick] if prompt else []
         return [*(pick for pick in ticked if pick in actions), *(a for a in actions if a not in ticked)]
 
+    def _part_ended(self, since: int) -> bool:
+        """Whether a phase of the game ended since that line: nobody's doing, and it matters to all."""
+        news = (line for _, line in self.match.lines(None, since))
+        return any(line.seat is None and line.weight == Weight.MAJOR for line in news)
+
     def _done_before(
         self, client: str, seat: int, actions: Sequence[str] | None, *, counted: bool = False
     ) -> bool:
@@ -604,6 +609,8 @@ class Table:
             if self.viewer(self.house.store.person(person)).curtain is not None and open_hand is not None:
                 del self.lifted[person]
         self.hurried -= {self.seats[asked].person or "" for asked in self.acting()}
+        if self.hurried and self._part_ended(before):
+            self.hurried.clear()  # what a whole phase came to is seen before the next one
         self.drop_hints(old=True)
         player = self.seats[seat].person if seat >= 0 else None
         if held:

@@ -1,4 +1,4 @@
-"""A lesson's page: the coach's card, the rings and numbers of what it points at, and which parts there are yet."""
+"""A lesson's page: the coach's card, the rings and letters of what it points at, and which parts there are yet."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from msgspec import Struct
 from ecliptic.draw.looks import rings
 from ecliptic.learn.courses import Lesson, Step
 from ecliptic.learn.run import Stage
-from ecliptic.learn.texts import parts, places_of
+from ecliptic.learn.texts import LETTERS, names_of, parts, places_of
 from ecliptic.web.glossary import glossary
 from ecliptic.web.seen import Seen
 from ecliptic.web.words import markup
 
 ACTS: Final = 'name="action"'
 WAITS: Final = "Choose as you like: the lesson goes on when its question comes."
-OTHERS: Final = "The others play. The lesson goes on when you are asked."
+OTHERS: Final = "The others play. The lesson goes on when you are asked; Space skips what they do."
 # By part of the page (`texts.PAGE`) the id of its element.
 PARTS: Final = {
     "question": "say",
@@ -44,7 +44,7 @@ class Card(Struct, frozen=True):
     likely_back: bool  # ... and that is the likely thing
     keep: bool  # ... or kept
     show: bool  # it can do the step itself
-    looks: list[str]  # what it points at, in the order of the numbers
+    looks: list[str]  # what it points at, in the order of the letters
     mark: str  # for its form
     lessons: list[str]  # of the course: "on", "passed", "now", ""
     number: int  # of the lesson, from 1
@@ -113,6 +113,7 @@ class Speaker:
         self._book = glossary(type(seen.table.game))
         self._look = step.look if step else []
         self._places = places_of(seen.drawing, seen.prompt)
+        self._named = names_of(seen.drawing)
         self._places |= {f"player-{seat + 1}": name for seat, name in enumerate(seen.names)}
 
     def say(self, text: str) -> Markup:
@@ -120,13 +121,19 @@ class Speaker:
         out = []
         for part in parts(text, self._look, lambda place: self._places.get(place) or place):
             words = markup(part.text, self._seen.names)
+            if name := self._named.get(self._look[part.mark - 1]) if part.mark else None:
+                out.append(escape(f"{name} "))
             if part.mark:
-                label = escape(f"{part.text}, place {part.mark}")
+                label = escape(f"{part.text}, place {part.letter}")
                 out.append(
                     Markup(
                         '<a class="num" href="#{}" data-mark="{}" aria-label="{}" title="{}">{}</a>'
                     ).format(
-                        anchor(self._look[part.mark - 1], part.mark), part.mark, label, part.text, part.mark
+                        anchor(self._look[part.mark - 1], part.letter),
+                        part.letter,
+                        label,
+                        part.text,
+                        part.letter,
                     )
                 )
             elif part.term:
@@ -136,7 +143,7 @@ class Speaker:
         return Markup("").join(out)
 
 
-def anchor(place: str, mark: int) -> str:
+def anchor(place: str, mark: str) -> str:
     """The id of what stands for a place that is pointed at."""
     if place in PARTS:
         return PARTS[place]
@@ -149,23 +156,23 @@ def anchor(place: str, mark: int) -> str:
 
 def looks(seen: Seen, card: Card | None) -> str:
     """The layer of rings over the board."""
-    marked = {place: str(k) for k, place in enumerate(card.looks, start=1)} if card else {}
+    marked = dict(zip(card.looks, LETTERS, strict=False)) if card else {}
     return rings(seen.drawing, seen.prompt, marked)
 
 
 def pointed(html: str, card: Card | None, seen: Seen) -> str:
-    """Markup beside the board, where what is pointed at carries its number."""
+    """Markup beside the board, where what is pointed at carries its letter."""
     if card is None:
         return html
     on_board = {target.id for target in seen.drawing.targets}
     html = str(html)  # a template's markup would escape what is put into it
-    for k, place in enumerate(card.looks, start=1):
+    for letter, place in zip(LETTERS, card.looks, strict=False):
         if place in on_board:
             continue
-        id_ = re.escape(anchor(place, k))
+        id_ = re.escape(anchor(place, letter))
         html = re.sub(
             rf'<(\w+)(?=[^>]* (?:id="{id_}"|data-target="{re.escape(place)}"))',
-            rf'<\1 data-look="{k}"',
+            rf'<\1 data-look="{letter}"',
             html,
             count=1,
         )

@@ -124,3 +124,11 @@ def offered(house: House, person: PersonRow | None, kind: type[Game]) -> int:
         return 0
     new = person is None or house.store.finished(person.id, kind.name, GAMES) < GAMES
     return found.course.minutes if new else 0
+
+
+def course_button(house: House, person: PersonRow | None, kind: type[Game]) -> str:
+    """What a game's card on the home page calls its course; "" = there is none that can be played."""
+    found = taught(house, person, kind)
+    if found is None or found.old:
+        return ""
+    return "Learn again" if found.next is None else f"Learn, {found.course.minutes} min"

@@ -20,7 +20,7 @@ from ecliptic.draw.notebook import thumbnail
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
 from ecliptic.web.howto import HOW, how_pictures, told
-from ecliptic.web.lessons import offered as offered_course
+from ecliptic.web.lessons import course_button
 from ecliptic.web.names import bot_name, isolated
 from ecliptic.web.resting import why_it_rests
 from ecliptic.web.rows import read_header
@@ -180,7 +180,7 @@ async def home(request: Request) -> Response:
                 {theme: picture(kind, theme) for theme in THEMES},
                 counts(kind),
                 WEIGHTS[kind.weight],
-                offered_course(house, visit.person, kind),
+                course_button(house, visit.person, kind),
             )
             for kind in sorted(house.games().values(), key=lambda kind: (kind.weight, kind.title))
         ],

@@ -15,7 +15,7 @@ from ecliptic.core.terms import Term
 from ecliptic.web.errors import Refused
 from ecliptic.web.glossary import glossary, table_terms
 from ecliptic.web.howto import addresses, page_of, told
-from ecliptic.web.lessons import offered
+from ecliptic.web.lessons import offered, taught
 from ecliptic.web.names import clean
 from ecliptic.web.pages.home import counts
 from ecliptic.web.rulebook import book_of, changes_of, find, part_of
@@ -84,8 +84,10 @@ async def how(request: Request) -> Response:
         )
     await told(kind)
     book = glossary(kind)
+    course = taught(visit.house, visit.person, kind)
     return visit.page(
         "how.html",
+        minutes=course.course.minutes if course and not course.old else 0,
         game=kind,
         how=page,
         book=book,

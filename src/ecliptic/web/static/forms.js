@@ -141,7 +141,8 @@ document.addEventListener('click', (e) => {
   if (rule?.hash && !('whole' in rule.dataset) && !e.ctrlKey && !e.metaKey && !e.shiftKey) { e.preventDefault(); quote(rule); }
   const spent = e.target.closest('button[type=button][data-why]');
   if (spent) explain(spent);
-  if (e.target.closest('[data-help]')) $('help').showModal();
+  if (e.target.closest('[data-help]')) keyList();
+  if (e.target.closest('[data-people]')) showPeople();
   if (e.target.closest('[data-since]')) showSince();
   if (e.target.closest('[data-show-looks]')) showLooks($('strip').dataset.looks.split(' '));
   if (e.target.closest('[name=coach]')) say('coach', e.target.closest('[name=coach]').value === 'never' ? 'Hidden. The key c shows it again, and so does the page of your name.' : '');

@@ -1,5 +1,5 @@
-// A lesson: places by their numbers, keys of its own, and a ring around "Show me" for who does nothing for long.
-function lookAt(mark) { // the place with this number comes into view, is focused, and says its name
+// A lesson: places by their letters, keys of its own, and "Show me" stands out for who does nothing for long.
+function lookAt(mark) { // the place with this letter comes into view, is focused, and says its name
   const link = document.querySelector(`#coach .num[data-mark="${mark}"]`), ring = $(`look-${mark}`);
   if (!link && !ring) return false;
   const beside = document.querySelector(`[data-look="${mark}"]`);
@@ -28,7 +28,7 @@ document.addEventListener('keydown', (e) => {
   if (e.target.closest('input, select, textarea, dialog') || e.ctrlKey || e.metaKey || e.altKey || e.repeat || !single.checked || !$('coach')) return;
   const button = e.key === 's' ? $('coach-show') : e.key === 'n' ? $('coach-on') ?? $('coach-next') : null;
   if (button) { e.preventDefault(); button.click(); }
-  if (/^[1-3]$/.test(e.key) && lookAt(e.key)) { e.preventDefault(); e.stopImmediatePropagation(); }
+  if (/^[abc]$/.test(e.key) && lookAt(e.key.toUpperCase())) { e.preventDefault(); e.stopImmediatePropagation(); }
 }, true);
 const LONG = 40000;
 let idle = 0;

@@ -25,6 +25,8 @@ let peek = null, lingers = 0;
 function reveal(box, from) { // beside the board, and the focus goes back where it was
   const other = openOnes('.about')[0];
   if (other && !other.contains(from)) hide(other);
+  const at = from?.getBoundingClientRect?.(); // it never lies on what it tells of
+  box.classList.toggle('beside', Boolean(at) && at.right > innerWidth - 372 && at.bottom > 0.44 * innerHeight);
   if (floats) box.showPopover({ source: from }); else { box.classList.add('open'); toggled(box, 'open'); }
 }
 document.addEventListener('pointerover', (e) => {

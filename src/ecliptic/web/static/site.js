@@ -22,6 +22,16 @@ document.addEventListener('click', (e) => {
   }
 });
 
+// "To the content" brings the keyboard there, too: at a table to what is asked.
+document.addEventListener('click', (e) => {
+  if (!e.target.closest('.skip')) return;
+  const to = ['[id^=choices-]', '#say', '#main'].map((at) => document.querySelector(at)).find(Boolean);
+  e.preventDefault();
+  if (!to.matches('[tabindex]')) to.tabIndex = -1;
+  to.focus();
+  to.scrollIntoView({ block: 'nearest' });
+});
+
 // Where scripts run, a new table's dice wait for a word of this browser (see dice.js).
 document.addEventListener('formdata', (e) => { if ('words' in e.target.dataset) e.formData.set('words', 'yes'); });
 

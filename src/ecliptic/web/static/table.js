@@ -38,9 +38,22 @@ document.addEventListener('scroll', (e) => { if (e.target.id === 'dock') under(e
 addEventListener('resize', rows);
 document.addEventListener('toggle', rows, true);
 if (new URLSearchParams(location.search).has('tab')) history.replaceState(history.state, '', location.pathname); // an address to share is the table's
+const SPACED = 2500; // ms after a press of Space in which another one was meant for the bots, too
+let spaced = -SPACED;
 const single = $('single-keys'); // keys of one letter can be switched off: who dictates types them unawares
 try { single.checked = localStorage.getItem('keys') !== 'off'; } catch { /* no storage: they are on */ }
 single.addEventListener('change', () => { try { localStorage.setItem('keys', single.checked ? 'on' : 'off'); } catch { /* for this page only */ } });
+function showPeople() { // who sits where, and which bot may play on
+  $('help').close();
+  if (phone.matches) go('players');
+  $('people').open = true;
+  $('people').scrollIntoView({ block: 'start' });
+  $('people').querySelector('[name=do][value=bot]')?.focus();
+}
+function keyList() { // the list, from its beginning
+  $('help').showModal();
+  $('help').scrollTop = 0;
+}
 document.addEventListener('keydown', (e) => {
   if (e.target.closest('input, select, textarea, dialog') || e.ctrlKey || e.metaKey || e.altKey) return;
   if (e.key === 'Escape') {
@@ -54,8 +67,12 @@ document.addEventListener('keydown', (e) => {
   else if (e.key === 'h') $('hint-button')?.click();
   else if (e.key === 'i') { const box = known(document.activeElement); if (box) reveal(box, document.activeElement); }
   else if (e.key === 'c') $('coach-key')?.click();
-  else if (e.key === '?') $('help').showModal();
-  else if (e.key === ' ' && $('skip') && !e.target.closest('button, a, summary, label, [popover]')) { e.preventDefault(); $('skip').click(); }
+  else if (e.key === '?') { e.preventDefault(); keyList(); }
+  else if (e.key === ' ' && ($('skip') || performance.now() < spaced + SPACED) && !e.target.closest('a, summary, label, [popover], header button')) {
+    e.preventDefault(); // bots are skipped, and what comes under the key meanwhile is not chosen by it
+    spaced = performance.now();
+    $('skip')?.click();
+  }
   else if (/^[1-9]$/.test(e.key) && document.querySelector('#dock [data-dice]')) document.querySelectorAll('#dock [data-dice] > [name=action]')[e.key - 1]?.click(); // a real die
   else if (/^[1-9]$/.test(e.key)) { const link = document.querySelectorAll('[data-go]')[e.key - 1]; if (link) go(link.dataset.go); }
 });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Lines, Sentence, said
+from ecliptic.core.telling import Lines, Sentence, said, weighed
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.solar_roller.content.components import Components
@@ -81,7 +81,7 @@ def _part(t: Components, seat: int, part: int, points: int) -> Line:
     )
 
 
-LINES: Final[Lines[Components]] = {
+_TOLD: Final[Lines[Components]] = {
     f.GOAL_SHOWN: ("Goal {a:goal id}, {a:goal}, was shown", "SR-2.1"),
     f.UPGRADE_SHOWN: ("Upgrade {a}, {a:upgrade}, was shown", "SR-2.1"),
     f.BEGINS: ("{seat} was drawn to hold the dice first", "SR-2.7"),
@@ -113,3 +113,31 @@ LINES: Final[Lines[Components]] = {
     f.ENDED: Sentence("The game ended", "SR-11.1", heading=True),
     f.WON: _won,
 }
+
+LINES: Final[Lines[Components]] = weighed(
+    _TOLD,
+    major=(
+        f.PLANET,
+        f.RAISED,
+        f.FULL,
+        f.SETTLED_ON,
+        f.UPGRADE_GAINED,
+        f.PART_SCORED,
+        f.ENDED,
+        f.WON,
+    ),
+    minor=(
+        f.SHIFTED,
+        f.BONUS,
+        f.BONUS_LOST,
+        f.DECLINED,
+        f.DONE_ROUND,
+        f.DIE_TAKEN,
+        f.HALF_LOST,
+        f.HALO_CHOSEN,
+        f.FREE,
+        f.SQUARE,
+        f.OPENED,
+        f.ROLLED,
+    ),
+)

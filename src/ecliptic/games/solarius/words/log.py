@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Lines, heading, said
+from ecliptic.core.telling import Lines, heading, said, weighed
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, some
 from ecliptic.games.solarius.content.components import Components
@@ -130,7 +130,7 @@ def _completed(t: Components, seat: int, planet: int, packed: int) -> Line:
     return said(f"{at(seat)} paid {price} and has settled {planet_name(t, planet)}: {vp} VP", "SM-12.5", seat)
 
 
-LINES: Final[Lines[Components]] = {
+_TOLD: Final[Lines[Components]] = {
     **BOARD_LINES,
     # Time.
     f.GAME_TURN: _game_turn,
@@ -169,3 +169,44 @@ LINES: Final[Lines[Components]] = {
     f.CLAIMED: _claimed,
     f.COMPLETED: _completed,
 }
+
+LINES: Final[Lines[Components]] = weighed(
+    _TOLD,
+    major=(
+        f.TURNED_OVER,
+        f.SETTLED_ON,
+        f.EXPLORED,
+        f.STATION_BUILT,
+        f.MISSION_DONE,
+        f.OUTPOST_BUILT,
+        f.PLAYED_DEVELOPMENT,
+        f.CLAIMED,
+        f.COMPLETED,
+        f.TURN_ENDS,
+        f.ENDED,
+    ),
+    minor=(
+        f.PLAYER_TURN,
+        f.DIE_DRAWN,
+        f.TOOK_DIE,
+        f.PLACED_DIE,
+        f.WHEEL_PAID,
+        f.WHEEL_FREE,
+        f.STORED,
+        f.CUBE_LOST,
+        f.PAID_CUBES,
+        f.SWAPPED,
+        f.DREW,
+        f.DREW_HIDDEN,
+        f.SHUFFLED,
+        f.DISCARDED,
+        f.DRIVE_FLIPPED,
+        f.PASSED,
+        f.DICE_BACK,
+        f.DIE_RANKED,
+        f.FIRST_DIE,
+        f.GAINED,
+        f.PORTALS_ON,
+        f.USED,
+    ),
+)

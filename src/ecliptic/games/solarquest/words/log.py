@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Lines, Sentence, said
+from ecliptic.core.telling import Lines, Sentence, said, weighed
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.solarquest.content.components import Components
@@ -98,7 +98,7 @@ def _out(t: Components, seat: int, cause: int, by: int) -> Line:
     return said(f"{at(seat)} {words}{whose} and is out", clause, seat)
 
 
-LINES: Final[Lines[Components]] = {
+_TOLD: Final[Lines[Components]] = {
     f.BEGINS: ("{seat} rolled highest and begins", "SQ-1.7"),
     f.ROUND: Sentence("Round {a}", "SQ-12.11", heading=True),
     f.TURN: _turn,
@@ -139,3 +139,38 @@ LINES: Final[Lines[Components]] = {
     f.GUARD: Sentence("The game ended after {a} rounds", "SQ-12.10", heading=True),
     f.SHORT: ("{seat} owes {b:seat} {c}, more than the cash on hand", "SQ-8.4"),
 }
+
+LINES: Final[Lines[Components]] = weighed(
+    _TOLD,
+    major=(
+        f.TOOK_DEED,
+        f.GAVE_UP,
+        f.BOUGHT,
+        f.FORCED,
+        f.SOLD,
+        f.PLACED,
+        f.PAID,
+        f.ACCEPTED,
+        f.FIRED,
+        f.SHOT,
+        f.OUT,
+        f.WON,
+        f.GUARD,
+        f.SHORT,
+    ),
+    minor=(
+        f.TURN,
+        f.ROLLED,
+        f.BURNT,
+        f.STAYED,
+        f.BYPASSED,
+        f.REFUELLED,
+        f.HAND_RAISED,
+        f.HAND_LOWERED,
+        f.OFFERED,
+        f.COUNTERED,
+        f.DECLINED_IT,
+        f.DOUBLES,
+        f.BEGINS,
+    ),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Lines, heading, said
+from ecliptic.core.telling import Lines, heading, said, weighed
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, some
 from ecliptic.games.spacecorp.rules import actions as a
@@ -154,7 +154,7 @@ def _beyond(t: Told, seat: int, which: int, _: int) -> Line:
     return said(f"{at(seat)} holds the {name} Beyond marker", "SC-8.12", seat)
 
 
-LINES: Final[Lines[Told]] = {
+_TOLD: Final[Lines[Told]] = {
     **DEED_LINES,
     # Time.
     f.ERA_BEGINS: _era,
@@ -198,3 +198,50 @@ LINES: Final[Lines[Told]] = {
     f.KEPT_LEGACY: ("{seat} keeps {b:tile} with the base {c:base} as Legacy Production", "SC-13.12"),
     f.DROPPED_LEGACY: ("{seat} gave up the Legacy Production of {b:tile}", "SC-13.12"),
 }
+
+LINES: Final[Lines[Told]] = weighed(
+    _TOLD,
+    major=(
+        f.GAINED,
+        f.LOST,
+        f.CLAIMED,
+        f.SIX_CONTRACTS,
+        f.ERA_ENDS,
+        f.WON,
+        f.FOUND,
+        f.BUILT,
+        f.COLONIZED,
+        f.MOVED,
+        f.TOOK_TITLE,
+        f.LOST_INFRA,
+        f.EDGE_PLAYED,
+        f.BEYOND_HELD,
+        f.PHOBES_LEFT,
+        f.PASSED_IT,
+        f.CASHED_IN,
+        f.UPGRADED,
+    ),
+    minor=(
+        f.BEGINS,
+        f.TURN_BEGINS,
+        f.DREW,
+        f.DREW_HIDDEN,
+        f.OFFERED,
+        f.TOOK_OFFER,
+        f.GOT_CARD,
+        f.REWARDED,
+        f.CONDUCTED,
+        f.PLAYED,
+        f.USED_HQ,
+        f.USED_BASE,
+        f.PLAYED_TIME,
+        f.TITLES_COUNT,
+        f.BOOSTED,
+        f.SPECIAL_PLAYED,
+        f.SECOND_TEAM,
+        f.FORWENT,
+        f.YIELDED,
+        f.DID_NOTHING,
+        f.POACHED,
+    ),
+)

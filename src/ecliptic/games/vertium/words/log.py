@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Lines, Sentence, heading, said
+from ecliptic.core.telling import Lines, Sentence, heading, said, weighed
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, some
 from ecliptic.games.vertium.content.components import Components
@@ -56,7 +56,7 @@ def _blue(t: Components, planet: int, kind: int, n: int) -> Line:
     return said(f"The blue moon of {t.planet_name(planet)} was {name}{change}", "VT-8.2")
 
 
-LINES: Final[Lines[Components]] = {
+_TOLD: Final[Lines[Components]] = {
     **FIGHT_LINES,
     # Setup and cards.
     f.PICKED: ("{seat} picked {b:faction}", "VT-3.1"),
@@ -104,3 +104,48 @@ LINES: Final[Lines[Components]] = {
     f.OBJECTIVE_MISSED: ("{seat} missed the objective {b:planet}", "VT-8.3"),
     f.RANKED: Sentence("{a}. {b:seat} with {c} VP", "VT-8.4", by="b"),
 }
+
+LINES: Final[Lines[Components]] = weighed(
+    _TOLD,
+    major=(
+        f.DISASTER,
+        f.SET_PLAYED,
+        f.PLACED,
+        f.PLACED_EXTRA,
+        f.COLONIZED_BY,
+        f.MISSED,
+        f.LEAKED,
+        f.DRIED,
+        f.STOLE,
+        f.STOLE_HIDDEN,
+        f.RAIDED,
+        f.PHASE_ONE_ENDS,
+        f.OBJECTIVE_MET,
+        f.PHASE_TWO,
+        f.CONQUERED,
+        f.HELD,
+        f.CAPTAIN_FELL,
+        f.CUBE_BUILT,
+        f.ENDED,
+        f.WON,
+    ),
+    minor=(
+        f.DREW,
+        f.DREW_HIDDEN,
+        f.DEALT,
+        f.SHOWN,
+        f.TOOK,
+        f.RESHUFFLED,
+        f.WASTED,
+        f.NOTHING_HIT,
+        f.RANKED,
+        f.MOON_MOVED,
+        f.LED_FROM,
+        f.ROLLED,
+        f.CARD_PLAYED,
+        f.HITS,
+        f.SORTS,
+        f.AIMED,
+        f.GOT_ATTACK,
+    ),
+)

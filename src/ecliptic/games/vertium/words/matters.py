@@ -99,17 +99,32 @@ def went_to(planet: str, seat: int) -> str:
 
 
 def losses(content: Components, view: VertiumView, events: Sequence[Event]) -> list[str]:
-    """The own objective, when it becomes another's."""
+    """Turns missed, cards and elements that others took, and the own objective when it becomes another's."""
     side = mine(view)
-    if side is None or not side.objective:
+    if side is None:
         return []
-    names = {planet.id: planet.name for planet in view.planets}
-    taken = [
-        seat
-        for seat, planet in ((event.a, event.b) for event in events if event.kind == f.COLONIZED_BY)
-        if a.PLANET_IDS[planet] == side.objective and seat != view.viewer
-    ]
-    return [went_to(names[side.objective], seat) for seat in taken]
+    told = (_loss(content, view, side.objective, event) for event in events)
+    return [loss for loss in told if loss]
+
+
+def _loss(content: Components, view: VertiumView, objective: str, event: Event) -> str:
+    """What the viewer lost by an event; "" = nothing."""
+    if event.kind == f.MISSED and event.a == view.viewer:
+        return "You missed a turn."
+    if event.kind == f.MELTED and event.b == view.viewer:
+        return f"You lost {some(event.c, 'card')} to the Meltdown of {at(event.a)}."
+    if event.kind == f.STOLE and event.b == view.viewer:
+        return f"{at(event.a)} took {content.kind_name(event.c)} from your hand."
+    if event.kind == f.RAIDED and event.a != view.viewer and _holder(view, event.b) == view.viewer:
+        return f"{at(event.a)} took an element from your {content.planet_name(event.b)}."
+    if event.kind == f.COLONIZED_BY and a.PLANET_IDS[event.b] == objective and event.a != view.viewer:
+        return went_to(content.planet_name(event.b), event.a)
+    return ""
+
+
+def _holder(view: VertiumView, planet: int) -> int | None:
+    """Whose a planet is now."""
+    return next((one.owner for one in view.planets if one.id == a.PLANET_IDS[planet]), None)
 
 
 # ---- what this question is about ---------------------------------------------------------------------------------
