@@ -40,11 +40,11 @@ def test_a_die_that_can_not_be_paid_is_dim_and_one_that_is_free_says_so() -> Non
 
 def test_places_say_what_they_do() -> None:
     match = play(Table(2).cards(A, laid=[18, 17]).turn(), "take color=brown face=1 wheel=2")
-    assert prompt(match).say == "Where does the brown 1 go? It brings 1 point"
+    assert prompt(match).say == "Where does the brown 1 go? It brings 1 action point"
     assert choice(match, "on place=standard").note == "4 free"
     assert choice(match, "on place=standard").strong
     assert choice(match, "on place=transform").note == (
-        "acts as another color; 1 contamination cube, and 1 more if it is strong then"
+        "acts as another color; 1 contamination cube, and 1 more if it brings 3 points there"
     )
     assert choice(match, "on place=card-17").note == "1 point more for this die"
     assert choice(match, "on place=card-18").why == "Fuel Refinery takes black dice only"
@@ -62,7 +62,7 @@ def test_the_two_uses_are_said_with_their_points() -> None:
     )
     found = prompt(match)
     assert found.say == "How do you use the turquoise die?"
-    assert found.sub.startswith("3 points: 2 by the die, 1 by developments. A further point costs 2 bucks.")
+    assert found.sub.startswith("3 action points: 2 by the die, 1 by developments. A further point costs 2 bucks.")
     assert choice(match, "use n=1").label == "Take 3 turquoise cubes"
     assert choice(match, "use n=1").note == "room for 1 now, the others are lost"
     assert choice(match, "use n=2").label == "Raise tech dice"
@@ -80,8 +80,9 @@ def test_tech_dice_say_price_and_gain_with_points_that_must_be_bought() -> None:
         "use n=2",
     )
     assert prompt(match).say == "Raise a tech die: 1 point left"
-    assert choice(match, "raise color=black").note == "2 points, 1 of them for 2 bucks: to step 3, 3 pips"
-    assert choice(match, "raise color=brown").note == "1 point: to step 2, 2 pips"
+    assert choice(match, "raise color=black").note == "2 points, 1 of them for 2 bucks: 3 pips"
+    assert choice(match, "raise color=brown").label == "Raise brown to step 2"
+    assert choice(match, "raise color=brown").note == "1 point: 2 pips"
     assert choice(match, "stop").note == "1 point unused"
 
 
