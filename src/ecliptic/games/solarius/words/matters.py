@@ -63,10 +63,7 @@ def dirty(content: Components, rules: Rules, view: SolariusView) -> Matter | Non
             f"All {mat.dirt_spaces} contamination spaces are full; "
             f"{some(strong, 'die', 'dice')} on the bridge would add one."
         ),
-        then=(
-            "A cube beside the mat stays there, and each costs "
-            f"{abs(int(rules.dirt_vp))} VP at the end."
-        ),
+        then=(f"A cube beside the mat stays there, and each costs {abs(int(rules.dirt_vp))} VP at the end."),
         clause="SM-6.4",
         terms=("contamination", "bridge"),
     )
@@ -192,7 +189,7 @@ def _portals(rules: Rules, mat: MatView) -> Matter:
     more = f", and {mat.fuel} fuel for steps beyond it" if mat.fuel >= rules.range_price else ""
     return Matter(
         fact=f"Range {mat.range}{more}.",
-        then="The violet rings are portals: one of them must be in reach, and the drive is weaker in all later flights.",
+        then="The violet rings are portals: one must be in reach, and the drive is weaker in all later flights.",
         clause="SM-11.1",
         terms=("portal", "range", "drive"),
     )
@@ -240,7 +237,7 @@ def using(content: Components, rules: Rules, view: SolariusView) -> Matter | Non
     if _step(view) not in named(PickUse):
         return None
     return Matter(
-        fact=f"This {a.COLOR_IDS[account.color]} die brings {some(points, 'action point')}: cubes, or what its color does.",
+        fact=f"This {a.COLOR_IDS[account.color]} die brings {some(points, 'action point')}: cubes, or its color's use.",
         then="Black fuel, yellow bucks, turquoise raises tech dice, brown moves them. Never both.",
         clause="SM-9.1",
         terms=("point", "tech-die", "cube"),

@@ -256,9 +256,9 @@ def _spend(q: Asked) -> Prompt:
         if short > 0:
             price += f", {short} of them for {bucks(s.price_of_points(seat, short))}"
         title = f"{does} your {name} tech die {to}, {gives}: {price}"
-        return q.choice(
-            action, f"{does} {name} {to}", f"{price}: {gives}", title, on_row(color), whole=True
-        )
+        # Where both uses come, cubes may have come first: what is pressed then says so.
+        whole = not s.both
+        return q.choice(action, f"{does} {name} {to}", f"{price}: {gives}", title, on_row(color), whole=whole)
 
     say = f"{'Raise' if raises else 'Move'} a tech die: {some(left, 'point')} left"
     sub = "Points that you do not use are lost."
