@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from html import unescape
 
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
+from ecliptic.core.views import Prompt
 from ecliptic.testing.trial import Options, Trial
 
 NOUNS = [
@@ -102,6 +104,12 @@ def texts(match: Match, seat: int | None) -> Iterator[str]:
         yield from (row.title, *row.points)
 
 
+def alike(prompt: Prompt) -> list[tuple[str, ...]]:
+    """Choices that nobody can tell apart: the same label, note, place and group."""
+    seen = Counter((one.label, one.note, one.target, one.group) for one in prompt.legal)
+    return [words for words, n in seen.items() if n > 1]
+
+
 def check_texts(trial: Trial, options: Options, seed: int, one_in: int = 4) -> None:
     """A random game, read at some of its moments by everybody, and its log."""
     match, rng = trial.made(options).start(seed=seed), Rng(seed, 3)
@@ -110,6 +118,10 @@ def check_texts(trial: Trial, options: Options, seed: int, one_in: int = 4) -> N
             for seat in (None, *range(match.game.seats)):
                 for text in texts(match, seat):
                     assert disagreeing(text) == [], text
+            for seat in match.to_act:
+                asked = match.prompt(seat)
+                assert asked is not None
+                assert alike(asked) == [], asked.say
         if match.over:
             break
         seat = match.to_act[rng.below(len(match.to_act))]

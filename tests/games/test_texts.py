@@ -1,19 +1,23 @@
-"""What people read: numbers agree with their nouns, have a true minus, and no line of the log says "you" of somebody else."""
+"""What people read: numbers agree with their nouns, have a true minus; no line of the log says "you" of somebody else.
+
+And no two choices of a question are called the same.
+"""
 
 from __future__ import annotations
 
 import pytest
 
+from ecliptic.core.views import Choice, Prompt
 from ecliptic.testing import Options, Trial
 from ecliptic.testing.trial import each_mode, some_or_all
-from games.agreement import check_texts, disagreeing
+from games.agreement import alike, check_texts, disagreeing
 from games.bench import trials  # noqa: F401
 
 
 @pytest.mark.slow
 @some_or_all("one_in", 48, 12)
 @each_mode(law=True, dear=True)
-def test_numbers_agree_with_their_nouns_and_the_log_says_you_to_nobody(
+def test_numbers_agree_the_log_says_you_to_nobody_and_no_two_choices_are_called_the_same(
     trial: Trial, options: Options, one_in: int
 ) -> None:
     check_texts(trial, options, seed=2, one_in=one_in)
@@ -30,3 +34,16 @@ def test_the_reader_of_texts_finds_what_is_wrong() -> None:
         )
         == []
     )
+
+
+def test_choices_are_alike_by_label_note_place_and_group() -> None:
+    one, other = (
+        Choice(action="a", label="Red", note="2 points"),
+        Choice(action="b", label="Red", note="1 point"),
+    )
+    same = Choice(action="c", label="Red", note="2 points")
+    dim = Choice(action="d", label="Red", note="1 point", why="Not now")
+    assert alike(Prompt(seat=0, say="", sub="", clause="", choices=[one, other, dim])) == []
+    assert alike(Prompt(seat=0, say="", sub="", clause="", choices=[one, other, same])) == [
+        ("Red", "2 points", "", "")
+    ]

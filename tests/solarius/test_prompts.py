@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+from ecliptic.core.rng import Rng
 from ecliptic.games.solarius.rules import actions as a
-from solarius.positions import A, B, Table, asked, play, two_hubs
+from ecliptic.web.ahead import ahead
+from games.agreement import alike
+from solarius.positions import A, B, Table, asked, game, play, two_hubs
 from solarius.test_words import choice, flying, prompt, told
 
 # ---- phase A -------------------------------------------------------------------------------------------------
@@ -40,11 +43,11 @@ def test_a_die_that_can_not_be_paid_is_dim_and_one_that_is_free_says_so() -> Non
 
 def test_places_say_what_they_do() -> None:
     match = play(Table(2).cards(A, laid=[18, 17]).turn(), "take color=brown face=1 wheel=2")
-    assert prompt(match).say == "Where does the brown 1 go? It brings 1 point"
+    assert prompt(match).say == "Where does the brown 1 go? It brings 1 action point"
     assert choice(match, "on place=standard").note == "4 free"
     assert choice(match, "on place=standard").strong
     assert choice(match, "on place=transform").note == (
-        "acts as another color; 1 contamination cube, and 1 more if it is strong then"
+        "acts as another color; 1 contamination cube, and 1 more if it brings 3 points there"
     )
     assert choice(match, "on place=card-17").note == "1 point more for this die"
     assert choice(match, "on place=card-18").why == "Fuel Refinery takes black dice only"
@@ -62,7 +65,9 @@ def test_the_two_uses_are_said_with_their_points() -> None:
     )
     found = prompt(match)
     assert found.say == "How do you use the turquoise die?"
-    assert found.sub.startswith("3 points: 2 by the die, 1 by developments. A further point costs 2 bucks.")
+    assert found.sub.startswith(
+        "3 action points: 2 by the die, 1 by developments. A further point costs 2 bucks."
+    )
     assert choice(match, "use n=1").label == "Take 3 turquoise cubes"
     assert choice(match, "use n=1").note == "room for 1 now, the others are lost"
     assert choice(match, "use n=2").label == "Raise tech dice"
@@ -80,9 +85,39 @@ def test_tech_dice_say_price_and_gain_with_points_that_must_be_bought() -> None:
         "use n=2",
     )
     assert prompt(match).say == "Raise a tech die: 1 point left"
-    assert choice(match, "raise color=black").note == "2 points, 1 of them for 2 bucks: to step 3, 3 pips"
-    assert choice(match, "raise color=brown").note == "1 point: to step 2, 2 pips"
+    assert choice(match, "raise color=black").note == "2 points, 1 of them for 2 bucks: 3 pips"
+    assert choice(match, "raise color=brown").label == "Raise brown to step 2"
+    assert choice(match, "raise color=brown").note == "1 point: 2 pips"
     assert choice(match, "stop").note == "1 point unused"
+
+
+def test_what_is_done_by_one_press_is_named_whole() -> None:
+    match = play(
+        Table(2).seat(A, fuel=5).bridge("yellow 1 2", "brown 2 2", "turquoise 1 2", "black 1 2").turn(),
+        "take color=yellow face=1 wheel=2",
+        "on place=standard",
+    )
+    labels = {one.action: one.label for one in ahead(match, prompt(match)).legal}
+    assert labels["use n=2; do what=drives"] == "Gain 1 buck, then buy drives"
+    match = play(
+        Table(2).bridge("brown 2 2", "yellow 1 2", "turquoise 1 2", "black 1 2").turn(),
+        "take color=brown face=2 wheel=2",
+        "on place=standard",
+    )
+    labels = {one.action: one.label for one in ahead(match, prompt(match)).legal}
+    assert labels["use n=2; move color=yellow"] == "Move yellow to column II"
+
+
+def test_no_two_buttons_are_called_the_same_when_two_questions_are_answered_by_one_press() -> None:
+    match, rng = game(3).start(seed=5), Rng(5, 3)
+    while not match.over:
+        seat = match.to_act[rng.below(len(match.to_act))]
+        if not rng.below(4):
+            found = match.prompt(seat)
+            assert found is not None
+            assert alike(ahead(match, found)) == [], found.say
+        legal = match.legal(seat)
+        match.play(legal[rng.below(len(legal))], seat)
 
 
 # ---- anytime actions -----------------------------------------------------------------------------------------

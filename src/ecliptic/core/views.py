@@ -74,6 +74,7 @@ class Choice(Struct, frozen=True, kw_only=True):
     pick: bool = False  # one of several to tick, sent together with a button
     warn: str = ""  # what soon can't be mended after it, in few words: "the next to come can finish it"
     ahead: bool = False  # what is asked after it may be answered by the same press, where a page shows both
+    whole: bool = False  # its label says all, also beside choices of the question before it
     ruin: str = ""  # how the own game ends by it, one sentence; such a choice has no place and is asked twice
 
 

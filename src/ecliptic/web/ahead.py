@@ -103,11 +103,12 @@ def _stopped(choice: Choice, more: Prompt) -> list[Choice]:
 
 
 def _there(choice: Choice, one: Choice, alone: bool) -> Choice:
-    """An answer to what is asked next, at its own place: called as the choice before, where several lead there."""
+    """An answer to what is asked next, at its own place; called after the choice before, where several lead on."""
+    label = one.label if alone or one.whole else f"{choice.label}, then {one.label[0].lower()}{one.label[1:]}"
     return replace(
         one,
         action=f"{choice.action}{THEN}{one.action}",
-        label=one.label if alone else choice.label,
+        label=label,
         title=f"{choice.label}. {label_of(one)}",
         strong=False,
         group=choice.group,

@@ -100,7 +100,11 @@ def _place(
     if kind == a.HOME_SPACE:
         return "The home hex", [], ("SM-11.8",)
     if kind == a.PORTAL_SPACE:
-        return "A portal", [], ("SM-11.1", "SM-11.3")
+        return (
+            "A portal",
+            ["A jump to any other portal is a step, once they are activated."],
+            ("SM-11.1", "SM-11.3"),
+        )
     if kind == a.PLANET_SPACE:
         return "A planet space without a planet", [], ("SM-1.6",)
     return "", [], ()

@@ -158,7 +158,10 @@ _TOLD: Final[Lines[Components]] = {
     f.DREW_HIDDEN: ("{seat} drew a card", "SM-10.3"),
     f.SHUFFLED: ("The discard pile, {a:some card}, became the deck", "SM-10.4"),
     f.DISCARDED: ("{seat} discarded {b:card}", "SM-10.8"),
-    f.PLAYED_MISSION: ("{seat} played {b:card} as a mission: {b:mission}", "SM-10.6"),
+    f.PLAYED_MISSION: (
+        "{seat} laid down {b:card} as an open mission ({b:mission}, when paid at a hub)",
+        "SM-10.6",
+    ),
     f.PLAYED_DEVELOPMENT: ("{seat} played {b:card} as a development (“{b:development}”)", "SM-10.7"),
     f.CLEANED: ("{seat} removed {b:some contamination cube}", "SM-20.7"),
     # Phase B, anytime actions.

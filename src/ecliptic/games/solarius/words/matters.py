@@ -63,10 +63,7 @@ def dirty(content: Components, rules: Rules, view: SolariusView) -> Matter | Non
             f"All {mat.dirt_spaces} contamination spaces are full; "
             f"{some(strong, 'die', 'dice')} on the bridge would add one."
         ),
-        then=(
-            "A cube beside the mat stays there, and each costs "
-            f"{spelled(abs(int(rules.dirt_vp)), 'point')} at the end."
-        ),
+        then=(f"A cube beside the mat stays there, and each costs {abs(int(rules.dirt_vp))} VP at the end."),
         clause="SM-6.4",
         terms=("contamination", "bridge"),
     )
@@ -104,7 +101,7 @@ def full_track(content: Components, rules: Rules, view: SolariusView) -> Matter 
     return Matter(
         fact=f"Your {listed(full)} {'is' if full == ['fuel'] else 'are'} at {rules.track}: what comes above is lost.",
         then=(
-            f"{some(int(rules.swap_price), 'point').capitalize()} "
+            f"{spelled(int(rules.swap_price)).capitalize()} "
             "of fuel or bucks buy a cube at any time in your turn."
         ),
         clause="SM-3.5",
@@ -126,7 +123,7 @@ def contaminates(content: Components, rules: Rules, view: SolariusView) -> Matte
     return Matter(
         fact=(
             f"{some(strong, 'die', 'dice').capitalize()} of the bridge "
-            f"{verb} {rules.dirty_points} points or more, and contamination."
+            f"{verb} {rules.dirty_points} action points or more, and contamination."
         ),
         then=f"Your mat takes in {spelled(free)} more without harm.",
         clause="SM-6.1",
@@ -171,6 +168,8 @@ def flight(content: Components, rules: Rules, view: SolariusView) -> Matter | No
     mat = mine(view)
     if mat is None or _step(view) not in _FLIGHT:
         return None
+    if _step(view) in named(Portals):
+        return _portals(rules, mat)
     own = sum(1 for one in view.reach if not one.fuel)
     more = len(view.reach) - own
     far = f", {more} more with fuel" if more else ""
@@ -182,6 +181,17 @@ def flight(content: Components, rules: Rules, view: SolariusView) -> Matter | No
         ),
         clause="SM-11.7",
         terms=("range", "hub"),
+    )
+
+
+def _portals(rules: Rules, mat: MatView) -> Matter:
+    """Before the flight: how far it goes depends on the answer."""
+    more = f", and {mat.fuel} fuel for steps beyond it" if mat.fuel >= rules.range_price else ""
+    return Matter(
+        fact=f"Range {mat.range}{more}.",
+        then="The violet rings are portals: one must be in reach, and the drive is weaker in all later flights.",
+        clause="SM-11.1",
+        terms=("portal", "range", "drive"),
     )
 
 
@@ -210,7 +220,7 @@ def claiming(content: Components, rules: Rules, view: SolariusView) -> Matter | 
             f"{some(many, 'planet')} of yours {'is' if many < 2 else 'are'} now."
         ),
         then=(
-            f"Pending planets cost {', '.join(str(abs(int(n))) for n in list(rules.unsettled_vp)[1:4])} "
+            f"Pending planets cost VP: {', '.join(str(abs(int(n))) for n in list(rules.unsettled_vp)[1:4])} "
             "for one, two, three at the end."
         ),
         clause="SM-12.4",
@@ -227,7 +237,7 @@ def using(content: Components, rules: Rules, view: SolariusView) -> Matter | Non
     if _step(view) not in named(PickUse):
         return None
     return Matter(
-        fact=f"This {a.COLOR_IDS[account.color]} die brings {some(points, 'point')}: cubes, or what its color does.",
+        fact=f"This {a.COLOR_IDS[account.color]} die brings {some(points, 'action point')}: cubes, or its color's use.",
         then="Black fuel, yellow bucks, turquoise raises tech dice, brown moves them. Never both.",
         clause="SM-9.1",
         terms=("point", "tech-die", "cube"),
@@ -271,7 +281,7 @@ def may_settle(content: Components, rules: Rules, view: SolariusView) -> Matter 
     price = listed([f"{n} {word}" for n, word in ((fit[0].fuel, "fuel"), (fit[0].bucks, "bucks")) if n])
     vp = int(rules.planet_vp[fit[0].planet])
     return Matter(
-        fact=f"A pending planet wants {price}, which you have; settled it counts {vp}.",
+        fact=f"A pending planet wants {price}, which you have; settled it counts {vp} VP.",
         then="It may be paid at any time in your turn.",
         clause="SM-17.4",
         terms=("pending", "settled"),
@@ -289,7 +299,7 @@ def wants(content: Components, rules: Rules, view: SolariusView) -> Matter | Non
     return Matter(
         fact=(
             f"{some(many, 'planet').capitalize()} of yours pending: "
-            f"{signed(int(rules.unsettled_vp[at_most]))} at the end as it stands."
+            f"{signed(int(rules.unsettled_vp[at_most]))} VP at the end as it stands."
         ),
         then="Some want fuel or bucks, others settle by themselves once your mat fits.",
         clause="SM-19.1",
@@ -306,7 +316,7 @@ def open_missions(content: Components, rules: Rules, view: SolariusView) -> Matt
     return Matter(
         fact=(
             f"{some(len(mat.open), 'mission').capitalize()} open, the best for "
-            f"{some(best, 'point')}; left open it costs {abs(int(rules.open_mission_vp))}."
+            f"{best} VP; left open it costs {abs(int(rules.open_mission_vp))}."
         ),
         then="A flight that ends on an empty hex beside a hub space completes it; its cubes must be exact.",
         clause="SM-14.1",
@@ -332,7 +342,7 @@ def turn_end(content: Components, rules: Rules, view: SolariusView) -> Matter | 
     mat = mine(view)
     if view.phase != TURN_END:
         return None
-    own = f" You have {spelled(len(mat.stations))}." if mat is not None else ""
+    own = f" You have {spelled(len(mat.stations)) if mat.stations else 'none'}." if mat is not None else ""
     return Matter(
         fact=f"Game turn {view.turn} ends: each station may work once more.{own}",
         then="All dice on mats go back into the bag; those on the bridge stay.",

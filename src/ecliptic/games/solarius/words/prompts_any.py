@@ -47,7 +47,7 @@ def any_choice(q: Asked, action: int) -> Choice:
     if a.SWAP.owns(action):
         color = a.COLOR_IDS[a.SWAP.a(action)]
         price = s.rules.swap_price
-        title = f"Give {spelled(price)} points of fuel or bucks in any mix for one {color} cube"
+        title = f"Give {spelled(price)} of fuel or bucks in any mix for one {color} cube"
         note = f"for {_mixed_price(price, s.fuel[seat], s.bucks[seat])}"
         return q.choice(action, f"Take a {color} cube", note, title, group="exchange", ahead=True)
     if action == a.SELL():

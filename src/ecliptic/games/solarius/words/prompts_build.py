@@ -146,7 +146,7 @@ def _outpost(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, "No outpost", "keep them for later", "Add no outpost here", ends=True)
+            return q.choice(action, "No outpost", "keep them for later", "Add no outpost here")
         n = a.PICK_OUTPOST.a(action)
         note = _gives(q, n)
         title = f"Add {outpost_name(q.content, n)}: {note}"

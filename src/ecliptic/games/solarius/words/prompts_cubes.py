@@ -31,8 +31,8 @@ def in_row(q: Asked, color: int, column: int) -> int:
 
 
 def in_columns(q: Asked, color: int) -> str:
-    """What is in a row: "I 2, II 1, III 0"."""
-    return ", ".join(f"{name} {in_row(q, color, k)}" for k, name in enumerate(a.COLUMN_IDS))
+    """What is in a row: "2 in I, 1 in II, 0 in III"."""
+    return ", ".join(f"{in_row(q, color, k)} in {name}" for k, name in enumerate(a.COLUMN_IDS))
 
 
 # ---- placing -------------------------------------------------------------------------------------------------

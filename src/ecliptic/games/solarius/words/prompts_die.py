@@ -112,7 +112,8 @@ def _pick_place(q: Asked) -> Prompt:
             name, note = "Standard place", f"{left} free{dirty(0)}"
         elif on == a.ON_TRANSFORM:
             # As another color it may be stronger or weaker: that is said where the color is named.
-            more = ", and 1 more if it is strong then" if q.s.rules.contamination_adds else ""
+            strong_at = some(q.s.rules.dirty_points, "point")
+            more = f", and 1 more if it brings {strong_at} there" if q.s.rules.contamination_adds else ""
             name, note = "Transformation", f"acts as another color; 1 contamination cube{more}"
         elif on == a.ON_RESEARCH:
             name, note = "Research", f"draw or play a card first{dirty(1)}"
@@ -130,7 +131,9 @@ def _pick_place(q: Asked) -> Prompt:
     )
     found = q.choices(describe)
     best = next((choice for choice in found if choice.target == "place-standard" and not choice.why), None)
-    say = f"Where does the {die_name(color, face)} go? It brings {_worth(q, color, face)}"
+    base, more = _points(q, color, face)
+    brings = some(base, "action point") + (f" +{more}" if more else "")
+    say = f"Where does the {die_name(color, face)} go? It brings {brings}"
     return q.prompt(say, sub, found, best=best)
 
 
@@ -177,12 +180,12 @@ def _research(q: Asked) -> Prompt:
 
 
 def account(q: Asked) -> str:
-    """Where the points of this die come from: "3 points: 2 by the die, 1 by developments"."""
+    """Where the points of this die come from: "3 action points: 2 by the die, 1 by developments"."""
     base, add = q.s.base, q.s.add
     return (
-        f"{some(base + add, 'point')}: {base} by the die, {add} by developments"
+        f"{some(base + add, 'action point')}: {base} by the die, {add} by developments"
         if add
-        else some(base, "point")
+        else some(base, "action point")
     )
 
 
@@ -235,23 +238,27 @@ def _spend(q: Asked) -> Prompt:
             return q.choice(action, "Stop" if left else "Done", note, f"Stop: {note}" if note else "Done")
         color = a.RAISE.a(action) if raises else a.MOVE.a(action)
         cost, name, row = cost_of(s, seat, kind, color), a.COLOR_IDS[color], seat * a.COLORS + color
+        does = "Raise" if raises else "Move"
         if cost == a.NONE:
-            return q.choice(action, name.capitalize(), "", "", on_row(color))
+            return q.choice(action, f"{does} {name}", "", "", on_row(color))
         if raises:
             level = s.step[row] + 1
             step = q.content.mat.tech_step[level]
-            gives = f"to step {level + 1}, {some(step.pips, 'pip')}" + (f", {step.vp} VP" if step.vp else "")
+            to = f"to step {level + 1}"
+            gives = some(step.pips, "pip") + (f", {step.vp} VP" if step.vp else "")
         else:
             column = s.col[row] + 1
             usable = sum(q.content.mat.column[column].usable)
-            gives = f"to column {a.DIE_COLUMN_IDS[column]}, room for {some(usable, 'cube')}"
+            to = f"to column {a.DIE_COLUMN_IDS[column]}"
+            gives = f"room for {some(usable, 'cube')}"
         short = cost - left
         price = some(cost, "point")
         if short > 0:
             price += f", {short} of them for {bucks(s.price_of_points(seat, short))}"
-        does = "Raise" if raises else "Move"
-        title = f"{does} your {name} tech die {gives}: {price}"
-        return q.choice(action, name.capitalize(), f"{price}: {gives}", title, on_row(color))
+        title = f"{does} your {name} tech die {to}, {gives}: {price}"
+        # Where both uses come, cubes may have come first: what is pressed then says so.
+        whole = not s.both
+        return q.choice(action, f"{does} {name} {to}", f"{price}: {gives}", title, on_row(color), whole=whole)
 
     say = f"{'Raise' if raises else 'Move'} a tech die: {some(left, 'point')} left"
     sub = "Points that you do not use are lost."

@@ -50,7 +50,7 @@ def _portals(q: Asked) -> Prompt:
         label, note = words[a.PORTALS.a(action)]
         return q.choice(action, label, note, f"{label}: {note}")
 
-    sub = "With portals a jump from any portal to any other one costs a step. The drive is weaker for good."
+    sub = "A jump from any portal, a violet ring, to any other costs a step. The drive stays weaker for good."
     return starred(q, "Activate the portals for your flight?", sub, describe)
 
 
