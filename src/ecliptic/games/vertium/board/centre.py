@@ -20,6 +20,7 @@ from ecliptic.games.vertium.words.view import SideView, VertiumView
 CARDS = (440.0, 180.0)  # width and height of the table area while cards lie there
 FACTIONS_LIE = (490.0, 218.0)
 FIGHT = (490.0, 218.0)
+_ORDER = ("1st", "2nd", "3rd", "4th")  # attacks of a round
 PROGRESS = 22.0  # height of the line about what the Complex has
 
 
@@ -221,11 +222,18 @@ def _standing(view: VertiumView) -> Part:
     y = -34.0
     for words, x in zip(("planets", "elements", "VP"), _columns(view), strict=False):
         out.append(text(x, y, words, "dim c"))
+    if _attack_order(view):
+        out.append(text(-212, y, "attacks", "dim"))
     for k, side in enumerate(order):
         out.append(_rank(view, side, k + 1, y + 26 + _gap(view) * k))
     if view.complex is not None:
         out.append(_progress(view, view.complex, y + 24 + _gap(view) * len(order)))
     return Part(g(*out, at=(0, top)))
+
+
+def _attack_order(view: VertiumView) -> bool:
+    """VT-9.1: whether the sides stand in the order of their attacks, not by what they have now."""
+    return view.phase == 2 and view.style == "base" and bool(view.ranking)
 
 
 def _columns(view: VertiumView) -> list[int]:
@@ -271,7 +279,7 @@ def _rank(view: VertiumView, side: SideView, place: int, y: float) -> str:
     columns = list(zip(_columns(view), (side.planets, side.elements, side.points), strict=False))
     return g(
         row,
-        text(-198, y, place, "dim c"),
+        text(-198, y, _ORDER[place - 1] if _attack_order(view) else place, "dim c"),
         g(figure(hue(view, side.seat), 9), at=(-176, y - 5)),
         _name(side.seat, -158, y, 94 if remark else 190),
         text(columns[0][0] - 32, y, remark, "dim e") if remark else "",

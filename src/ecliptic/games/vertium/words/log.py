@@ -59,7 +59,7 @@ def _blue(t: Components, planet: int, kind: int, n: int) -> Line:
 _TOLD: Final[Lines[Components]] = {
     **FIGHT_LINES,
     # Setup and cards.
-    f.PICKED: ("{seat} picked {b:faction}", "VT-3.1"),
+    f.PICKED: ("{seat} plays as {b:faction}", "VT-3.1"),
     f.PLANET_LAID: ("{a:planet} was laid out", "VT-3.2"),
     f.ORANGE_LAID: ("{a:planet} got a moon of value {b}", "VT-3.3"),
     f.BLUE_LAID: ("{a:planet} got a blue moon, face down", "VT-3.4"),

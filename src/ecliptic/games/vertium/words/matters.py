@@ -225,7 +225,7 @@ def blow(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     held = listed(names) if len(names) <= FEW else f"{spelled(len(names))} disasters"
     return Matter(
         fact=f"You hold {held}: one may be played in a turn without a set.",
-        then="A set, a disaster or nothing ends the turn.",
+        then="A disaster or a pass ends the turn. Only after Raider may a set follow, if it made one.",
         clause="VT-4.6",
         terms=("disaster",),
     )
@@ -263,8 +263,8 @@ def one_missing(content: Components, rules: Rules, view: VertiumView) -> Matter 
     held = side.hand[kind] if side is not None and side.hand is not None else None
     own = f" You hold {held} of the {rules.set_size} cards." if held is not None else ""
     return Matter(
-        fact=f"{near[0].name}, value {near[0].value}, lacks {name} alone.",
-        then=f"The next set of {name} can make it its owner's.{own}",
+        fact=f"{near[0].name}, value {near[0].value}, lacks only {name}.",
+        then=f"Whoever places the next {name} there owns it.{own}",
         clause="VT-1.3",
         terms=("value", "set"),
         looks=_places(near[:1]),

@@ -69,13 +69,24 @@ def _take(q: Asked) -> Prompt:
         if kind >= a.RESOURCES:
             note = "a disaster"
         elif held + 1 >= size:
-            note = "completes a set" if held + 1 == size else f"you hold {held}"
+            note = _set_note(q, kind) if held + 1 == size else f"you hold {held}"
         else:
             note = f"your {ordinal(held + 1)}"
-        return q.choice(action, name, note, f"Take {name}: {note}", f"display-{a.KIND_IDS[kind]}")
+        bare = kind < a.RESOURCES and not q.s.has_token(q.seat, kind)
+        warn = "no token of yours left" if bare else ""
+        return q.choice(action, name, note, f"Take {name}: {note}", f"display-{a.KIND_IDS[kind]}", warn=warn)
 
     sub = f"{spelled(size).capitalize()} of one resource make a set, which you then play."
     return q.prompt("Take a card from the display", sub, q.choices(describe))
+
+
+def _set_note(q: Asked, resource: int) -> str:
+    """What the set would win: the most valuable planet that lacks this kind only."""
+    won = [k for k in range(a.PLANETS) if q.s.uncolonized(k) and _completes(q, k, resource)]
+    if not won or not q.s.has_token(q.seat, resource):
+        return "completes a set"
+    best = max(won, key=lambda planet: q.s.value[planet])
+    return f"completes a set: {q.content.planet_name(best)} can be yours"
 
 
 # ---- sets and tokens -----------------------------------------------------------------------------------------
@@ -94,7 +105,8 @@ def _place_note(q: Asked, planet: int, resource: int) -> str:
     if s.tokens_on(planet, resource):
         return f"an extra, +{s.rules.extra_gain} at the end of the phase"
     if _completes(q, planet, resource):
-        return f"becomes yours, +{s.value[planet]}"
+        gain = s.rules.planet_points + s.value[planet] * s.rules.element_points
+        return f"yours: {some(s.value[planet], 'element')}, +{some(gain, 'point')}"
     return f"{ordinal(kinds + 1)} kind"
 
 
@@ -133,8 +145,16 @@ def _place_prompt(q: Asked, resource: int, rest: list[Choice], clause: str, pric
         where = "as an extra: every uncolonized planet has one"
     can = "One planet" if len(legal) == 1 else f"{len(legal)} planets"
     best = _most_valuable(q, resource, legal)
-    sub = f"{price}{capital(where)}. {can} can take it."
+    sub = f"{price}{capital(where)}. {can} can take it. {_left(q, resource)}"
     return q.prompt(f"Place your {kind} token", sub, found + rest, clause=clause, best=best)
+
+
+def _left(q: Asked, resource: int) -> str:
+    """VT-5.2: how many tokens of a kind the seat has, or that this one is from the pool."""
+    if q.s.pool[resource]:
+        return "The token comes from the pool."
+    n = q.s.supply[q.seat * a.RESOURCES + resource]
+    return "It is your last of this kind." if n == 1 else f"You have {n} left."
 
 
 def _most_valuable(q: Asked, resource: int, legal: list[Choice]) -> Choice | None:
@@ -163,7 +183,10 @@ def _cards(q: Asked) -> Prompt:
     if held != a.NONE:
         return _set_prompt(q, rest, "VT-4.5")
     if len(rest) > 1:
-        return q.prompt("Play a disaster, or pass", "Either ends your turn.", rest)
+        ends = "Either ends your turn."
+        if q.s.hands.holds(q.seat, a.RAIDER):
+            ends = "Either ends your turn; only Raider may still make a set to play."
+        return q.prompt("Play a disaster, or pass", ends, rest)
     return q.prompt("Pass", "You hold no set and no disaster, so your turn ends.", rest, best=rest[0])
 
 
@@ -175,7 +198,8 @@ def _raided(q: Asked) -> Prompt:
         return _place_prompt(q, sole, rest, "VT-6.6", _goes(q, sole))
     if held != a.NONE:
         return _set_prompt(q, rest, "VT-6.6")
-    return q.prompt("Pass", "The raid has not made a set, so your turn ends.", rest, best=rest[0])
+    sub = "A set made by the raid would be played now. You have none: your turn ends."
+    return q.prompt("No set after the raid: pass", sub, rest, best=rest[0])
 
 
 def _set_prompt(q: Asked, rest: list[Choice], clause: str) -> Prompt:

@@ -38,7 +38,8 @@ def _lead(q: Asked) -> Prompt:
             )
         planet = a.LEAD.a(action)
         name = q.content.planet_name(planet)
-        note = f"up to {some(max(0, q.s.elements[planet] - q.s.rules.least_left), 'element')}"
+        most = max(0, q.s.elements[planet] - q.s.rules.least_left)
+        note = f"up to {some(most, 'element')}" if most else "alone, no elements"
         if q.s.owner[planet] != q.seat:
             note = _holding(q, planet)
         title = f"The captain of {name} leads: {note}"

@@ -7,7 +7,7 @@ from ecliptic.core.words import at, listed, some
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.state import OVER
-from ecliptic.games.vertium.words.view import PlanetView, SideView, VertiumView
+from ecliptic.games.vertium.words.view import FightView, PlanetView, SideView, VertiumView
 
 
 def score_sheet(content: Components, rules: Rules, view: VertiumView) -> ScoreSheet:
@@ -19,12 +19,20 @@ def score_sheet(content: Components, rules: Rules, view: VertiumView) -> ScoreSh
         rows = [Row(planet.name, clause, _whose(planet, len(view.sides))) for planet in owned]
     else:
         rows = [Row(planet.name, "VT-1.6", _worth(rules, planet, len(view.sides))) for planet in owned]
+        if view.fight is not None:
+            rows.append(Row("Out on an attack", "VT-1.6", _soldiers(rules, view, view.fight)))
         rows.append(Row("VP", "VT-1.6", [str(side.points) for side in view.sides], total=not american))
     if american:
         rows.append(Row("Planets", clause, [str(side.planets) for side in view.sides], total=True))
     if view.complex is None:
         rows.append(Row("Total planet value", clause, [str(side.planet_value) for side in view.sides]))
     return ScoreSheet(heading=_heading(view, american), rows=rows, notes=_notes(view, american))
+
+
+def _soldiers(rules: Rules, view: VertiumView, fight: FightView) -> list[str]:
+    """What the elements of an attack are worth to the attacker."""
+    worth = str(fight.force * rules.element_points)
+    return [worth if side.seat == fight.attacker else "" for side in view.sides]
 
 
 def _worth(rules: Rules, planet: PlanetView, sides: int) -> list[str]:

@@ -40,10 +40,10 @@ class SideView(Struct, frozen=True, kw_only=True):
     known: list[int]  # cards by kind that the viewer knows to be there
     tokens: list[int]  # supply of Metal, Energy, Water, Agri
     captains: int  # in reserve
-    elements: int
+    elements: int  # on planets and out on an attack
     planets: int
     planet_value: int
-    points: int  # VP
+    points: int  # VP, those of elements out on an attack, too
     misses: int  # turns it owes (Mine Blast)
     objective: str  # planet id, "" = hidden or not dealt
     objective_open: bool

@@ -119,9 +119,25 @@ def _ranking(s: VertiumState) -> list[int]:
     return list(ranking(s)) if s.rules.american else list(s.ranking)
 
 
+def _soldiers(s: VertiumState, seat: int) -> int:
+    """VT-9.5: elements that are out on an attack: still the seat's until they fall."""
+    return s.force if s.attacker == seat else 0
+
+
+def _gelbon(s: VertiumState, seat: int) -> int:
+    """How many of a seat's elements are Gelbon, those out on an attack, too."""
+    out = s.force_gelbon if s.attacker == seat else 0
+    return out + sum(int(s.gelbon[k]) for k in range(a.PLANETS) if s.owner[k] == seat)
+
+
+def _points(s: VertiumState, seat: int) -> int:
+    """VT-1.6: VP, with those of elements that are out on an attack."""
+    return points(s, seat) + _soldiers(s, seat) * s.rules.element_points
+
+
 def _player(content: Components, s: VertiumState, seat: int) -> PlayerView:
-    elements, captains, cards = s.elements_of(seat), s.captains[seat], s.hands.size[seat]
-    gelbon = sum(int(s.gelbon[k]) for k in range(a.PLANETS) if s.owner[k] == seat)
+    captains, cards = s.captains[seat], s.hands.size[seat]
+    elements, gelbon = s.elements_of(seat) + _soldiers(s, seat), _gelbon(s, seat)
     stats = [Stat("crystal", str(elements - gelbon), some(elements, "element"))]
     if s.rules.gelbon:
         stats = [
@@ -137,7 +153,7 @@ def _player(content: Components, s: VertiumState, seat: int) -> PlayerView:
     if s.phase <= st.COLONIZING and not s.rules.solo:
         stats.append(Stat("card", str(cards), f"{some(cards, 'card')} in hand"))
     planets = _american(s) and s.phase >= st.FIGHTING
-    counted = s.planets_of(seat) if planets else points(s, seat)
+    counted = s.planets_of(seat) if planets else _points(s, seat)
     status = ""
     if s.phase == st.COLONIZING and s.misses[seat] > 0:
         status = f"misses {turns(s.misses[seat])}"
@@ -212,10 +228,10 @@ def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
         known=known,
         tokens=[int(s.supply[seat * a.RESOURCES + k]) for k in range(a.RESOURCES)],
         captains=s.captains[seat],
-        elements=s.elements_of(seat),
+        elements=s.elements_of(seat) + _soldiers(s, seat),
         planets=s.planets_of(seat),
         planet_value=s.value_of(seat),
-        points=points(s, seat),
+        points=_points(s, seat),
         misses=s.misses[seat],
         objective=_planet_id(s.objective[seat]) if mine or s.objectives_open else "",
         objective_open=s.objectives_open,
@@ -223,7 +239,7 @@ def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
         had_attack=(s.had_attack >> seat) & 1 == 1,
         ready=_able(s, seat),
         dice=s.rules.dice[faction] if faction != a.NONE else 0,
-        gelbon=sum(int(s.gelbon[k]) for k in range(a.PLANETS) if s.owner[k] == seat),
+        gelbon=_gelbon(s, seat),
         cubes=s.cubes_left(seat),
     )
 
