@@ -26,6 +26,7 @@ from ecliptic.games.spacecorp.words.text_value import (
 )
 
 DIM = "dim"  # the group of what is not possible, where there is much of it
+SPARE = "spare"  # the group of cards that would be more than is needed
 
 
 def drafted(
