@@ -149,7 +149,12 @@ def _wide(cls: str, inner: str) -> str:
 def _brief(choice: Choice) -> str:
     """What tells apart the choices that one card stands for."""
     note = choice.note.split(":")[0].split(", ")[0]
-    return f"{choice.label}" if choice.verb in ("time", "competitors", "mode") else note or choice.label
+    words = f"{choice.label}" if choice.verb in ("time", "competitors", "mode") else note or choice.label
+    _, carries_out, comes = choice.note.partition("at once: ")
+    if not carries_out:
+        return words
+    paid = [part for part in comes.split("; ") if part.startswith(("spends", "loses"))]
+    return "; ".join([f"{words}, at once", *paid])
 
 
 def infra_words(content: Components, box: InfraView, slot: int, kind: int | None = None) -> tuple[str, str]:
