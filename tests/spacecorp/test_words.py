@@ -470,6 +470,7 @@ def test_the_sheet_counts_as_if_the_game_ended_now() -> None:
         "Profit": ["7", "8"],
     }
     assert sheet.heading == "The game is not over: profit as if it ended now"
+    assert "the log tells every gain" in sheet.notes[0]
     end(scene)
     sheet = scene.game.score_sheet(scene.game.view(s, None))
     assert {row.title: row.points for row in sheet.rows} == rows

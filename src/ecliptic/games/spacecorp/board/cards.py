@@ -82,7 +82,9 @@ def inside(
     """All of a card but its frame. `note`: what it does now, in place of its foot; `added`: so many count already."""
     count = f' <span class="many">×{many}</span>' if many > 1 else ""
     tick = f'<span class="added">{icon("check")}{added if added > 1 else ""} added</span>' if added else ""
-    last = f'<span class="foot now">{esc(note)}</span>' if note else foot(content, card) + signs(content, card)
+    last = (
+        f'<span class="foot now">{esc(note)}</span>' if note else foot(content, card) + signs(content, card)
+    )
     return f"<b>{esc(content.card_name(card))}{count}</b>{tick}{modes(content, card, kind)}{last}"
 
 
@@ -97,7 +99,9 @@ def hand_card(
 ) -> str:
     """A card in the own hand: a button where one thing can be done with it, several buttons in it else."""
     title = f"{content.card_name(card)}: {card_text(content, card)}"
-    spare = any(one.group == SPARE for one in choices) and all(one.group == SPARE or one.why for one in choices)
+    spare = any(one.group == SPARE for one in choices) and all(
+        one.group == SPARE or one.why for one in choices
+    )
     return chosen_or_not(
         out,
         choices,

@@ -21,7 +21,7 @@ from ecliptic.games.spacecorp.rules.steps.totals import (
     valued_as,
 )
 from ecliptic.games.spacecorp.rules.steps.value import GoAhead
-from ecliptic.games.spacecorp.words.prompts_draft import SPARE, after, bill, drafted, fold_dim, makes, naming
+from ecliptic.games.spacecorp.words.prompts_draft import SPARE, after, drafted, fold_dim, makes, naming
 from ecliptic.games.spacecorp.words.text import Asked, Askers, on_card, on_hq, on_infra, whose
 from ecliptic.games.spacecorp.words.text_draft import radiation_now
 from ecliptic.games.spacecorp.words.text_effects import action_name, edge_does, edge_row, money
@@ -150,7 +150,7 @@ def _number_of(q: Asked, card: int, shape: int) -> str:
 def _card(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
     action_kind, need, value = valued_as(s), need_of(s, seat), value_now(s, seat)
-    kept, met = kept_card(s), need is not None and value >= need and not bill(q)
+    kept, met = kept_card(s), need is not None and value >= need and not radiation_now(s, seat)
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
@@ -174,13 +174,8 @@ def _card(q: Asked) -> Prompt:
     if any(one.group == SPARE for one in found):
         groups = [Group(SPARE, "More than is needed"), *groups]
     done = next((one for one in found if one.verb == a.DONE.name and not one.why), None)
-    spent = bool(bill(q)) and need is not None
-    best = done if done is not None and not spent and (need is None or value >= need) else None
-    more = (
-        "add cards"
-        if need is not None and value < need and best is None
-        else "add a card, or go ahead"
-    )
+    best = done if need is None or met else None
+    more = "add cards" if need is not None and value < need and best is None else "add a card, or go ahead"
     say = f"{action_name(action_kind)}: {more}"
     if need is not None and need > value:
         say = f"{need - value} more {'is' if need - value == 1 else 'are'} missing: {more}"

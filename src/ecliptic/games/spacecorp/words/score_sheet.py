@@ -75,7 +75,9 @@ def _how(view: SpacecorpView, level: list[SeatView]) -> str:
 
 
 def _notes(rules: Rules, view: SpacecorpView) -> list[str]:
-    out = ["Profit in play is one sum, less what was spent; the log tells every gain and loss with its reason."]
+    out = [
+        "Profit in play is one sum, less what was spent; the log tells every gain and loss with its reason."
+    ]
     if view.last_era == a.STARFARERS:
         last = len(rules.colony_score) - 1
         scores = [
