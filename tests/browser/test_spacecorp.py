@@ -67,7 +67,7 @@ def test_mariners_to_the_end(room: Callable[..., Room], visitors: Visitors) -> N
     press(ada, TO_L4[2])
     take(ada, *TO_L4[3:])
     assert ada.turn()
-    expect(ada.page.locator("#say")).to_have_text("4 needed, you have 2: play one more card")
+    expect(ada.page.locator("#say")).to_have_text("2 more are missing: add cards")
     expect(bo.page.locator("#log")).not_to_contain_text("Cargo Pod")
     press(ada, "add card=m_solar_sail mode=1")
 

@@ -357,13 +357,26 @@ def test_the_actions_say_what_they_are_good_for() -> None:
     found = prompt(scene)
     assert found.say == "Choose your action"
     assert choice(scene, "do research").note == "a card for each point; HQ 2"
-    assert choice(scene, "do explore").note == "at Luna; HQ 0, with all else 1"
-    words = "Explore: at Luna; your HQ makes 0, all that you could use 1"
+    assert choice(scene, "do explore").note == "at Luna; HQ 0, with cards 1"
+    words = "Explore: at Luna; your HQ makes 0, with your cards 1"
     assert choice(scene, "do explore").title == words
     assert choice(scene, "do produce").note.startswith("1 tile with 1T; HQ 0")
     assert choice(scene, "do special").note == "Near Space Probe"
     assert choice(scene, "do revelation").why == "There is no Revelation in this era"
     assert choice(scene, "pass").ends
+
+
+@pytest.mark.clause("SC-4.3", "SC-4.4")
+def test_an_action_tells_apart_what_is_ones_own_and_what_another_would_lend() -> None:
+    """Three sums: the own HQ, the cards with it, and the best HQ of another, whose owner earns a reward."""
+    scene = Scene(MARINERS)
+    scene.team(0, 0, "earth")
+    scene.infra(1, 2, "m_solar_sail")
+    scene.hand(0, "m_chemical_drive", "m_heavy_lifter")
+    scene.begin()
+    move = choice(scene, "do move")
+    assert move.note == "from Earth; HQ 1, with cards 4, with another's HQ 7"
+    assert move.title == "Move: from Earth; your HQ makes 1, with your cards 4, with another's HQ 7"
 
 
 @pytest.mark.clause("SC-6.6")
@@ -457,6 +470,7 @@ def test_the_sheet_counts_as_if_the_game_ended_now() -> None:
         "Profit": ["7", "8"],
     }
     assert sheet.heading == "The game is not over: profit as if it ended now"
+    assert "the log tells every gain" in sheet.notes[0]
     end(scene)
     sheet = scene.game.score_sheet(scene.game.view(s, None))
     assert {row.title: row.points for row in sheet.rows} == rows

@@ -15,6 +15,7 @@ from ecliptic.games.spacecorp.rules import facts as f
 from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.steps.infra import AddCard, asks_boost
 from ecliptic.games.spacecorp.rules.steps.questions import Question
+from ecliptic.games.spacecorp.words.prompts_draft import SPARE
 from ecliptic.games.spacecorp.words.text_draft import radiation_now, rewards_now
 from ecliptic.games.spacecorp.words.text_value import need_of, spend_of, tried, value_now
 from ecliptic.testing.trial import some_or_all
@@ -200,7 +201,7 @@ def test_the_sum_is_in_sight_and_every_answer_says_what_it_makes() -> None:
     assert choice(table, "hq 2").note == "makes 1 of 4, 3 missing; @2 earns a reward"
     table.act("hq 2")
     found = prompt(table)
-    assert found.say == "4 needed, you have 1: play one more card"
+    assert found.say == "3 more are missing: add cards"
     assert notes(found) == ["3 missing", "up to 5", "@2 earns a reward"]
     assert words(found) == "HQ of @2 1 = 1, needs 4"
     assert found.tally is not None
@@ -213,6 +214,19 @@ def test_the_sum_is_in_sight_and_every_answer_says_what_it_makes() -> None:
     making = view.making
     assert (making.need, making.value, making.most, making.short, making.rewards) == (4, 1, 5, 3, [0, 1, 0])
     assert (a.SITE_IDS[making.start], a.SITE_IDS[making.target]) == ("earth", "luna")
+
+
+@pytest.mark.clause("SC-4.2", "SC-4.6")
+def test_a_card_that_would_be_lost_says_so_and_the_action_itself_is_likeliest() -> None:
+    table = flight()
+    table.hand("m_heavy_lifter")
+    table.begin("do move", "to luna", "hq 1", "add card=m_solar_sail mode=1")
+    done, more = choice(table, "done"), choice(table, "add card=m_heavy_lifter mode=1")
+    assert (done.strong, done.ends) == (True, False)
+    assert (more.note, more.strong, more.group) == ("+2: more than the 4 needed", False, SPARE)
+    html = table.game.draw(table.game.view(table.s, 0), prompt(table)).tray
+    assert "spare" in html
+    assert "added" in html
 
 
 @pytest.mark.clause("SC-15.2", "SC-15.11", "SC-4.11")

@@ -14,6 +14,7 @@ from ecliptic.games.spacecorp.board.look import ACTION_ICONS, action_icon
 from ecliptic.games.spacecorp.content.cards import Mode
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.words.prompts_draft import SPARE
 from ecliptic.games.spacecorp.words.text_effects import (
     action_name,
     card_text,
@@ -62,11 +63,29 @@ def foot(content: Components, card: int) -> str:
     return f'<span class="foot">{words}</span>' if out else ""
 
 
-def inside(content: Components, card: int, kind: int | None = None, many: int = 1, note: str = "") -> str:
-    """All of a card but its frame. `note`: what it does now, in place of its foot."""
-    count = f'<span class="many">×{many}</span>' if many > 1 else ""
-    last = f'<span class="foot now">{esc(note)}</span>' if note else foot(content, card)
-    return f"<b>{esc(content.card_name(card))}</b>{count}{modes(content, card, kind)}{last}"
+def signs(content: Components, card: int) -> str:
+    """The foot in a word each, for a tray that has no room for it."""
+    if card == a.TIME_CARD:
+        return f'<span class="kinds"><span>{icon("clock")}×2, or two teams</span></span>'
+    found = (
+        ("bolt", "Edge", edge_row(content, card) is not None),
+        (action_icon("special"), "Special", special_row(content, card) is not None),
+        ("gear", "Infra", content.cards.card[card - 1].infra),
+    )
+    words = "".join(f"<span>{icon(sign)}{name}</span>" for sign, name, there in found if there)
+    return f'<span class="kinds">{words}</span>' if words else ""
+
+
+def inside(
+    content: Components, card: int, kind: int | None = None, many: int = 1, note: str = "", added: int = 0
+) -> str:
+    """All of a card but its frame. `note`: what it does now, in place of its foot; `added`: so many count already."""
+    count = f' <span class="many">×{many}</span>' if many > 1 else ""
+    tick = f'<span class="added">{icon("check")}{added if added > 1 else ""} added</span>' if added else ""
+    last = (
+        f'<span class="foot now">{esc(note)}</span>' if note else foot(content, card) + signs(content, card)
+    )
+    return f"<b>{esc(content.card_name(card))}{count}</b>{tick}{modes(content, card, kind)}{last}"
 
 
 def hand_card(
@@ -76,16 +95,19 @@ def hand_card(
     choices: list[Choice],
     kind: int | None,
     many: int,
-    chosen: bool,
+    added: int,
 ) -> str:
     """A card in the own hand: a button where one thing can be done with it, several buttons in it else."""
     title = f"{content.card_name(card)}: {card_text(content, card)}"
+    spare = any(one.group == SPARE for one in choices) and all(
+        one.group == SPARE or one.why for one in choices
+    )
     return chosen_or_not(
         out,
         choices,
-        inside(content, card, kind, many),
-        lambda note: inside(content, card, kind, many, note),
-        "card play" + (" sel" if chosen else ""),
+        inside(content, card, kind, many, added=added),
+        lambda note: inside(content, card, kind, many, note, added),
+        "card play" + (" spare" if spare else "") + (" sel" if added else ""),
         title,
         f"card-{a.CARD_IDS[card]}",
     )
@@ -131,7 +153,12 @@ def _wide(cls: str, inner: str) -> str:
 def _brief(choice: Choice) -> str:
     """What tells apart the choices that one card stands for."""
     note = choice.note.split(":")[0].split(", ")[0]
-    return f"{choice.label}" if choice.verb in ("time", "competitors", "mode") else note or choice.label
+    words = f"{choice.label}" if choice.verb in ("time", "competitors", "mode") else note or choice.label
+    _, carries_out, comes = choice.note.partition("at once: ")
+    if not carries_out:
+        return words
+    paid = [part for part in comes.split("; ") if part.startswith(("spends", "loses"))]
+    return "; ".join([f"{words}, at once", *paid])
 
 
 def infra_words(content: Components, box: InfraView, slot: int, kind: int | None = None) -> tuple[str, str]:

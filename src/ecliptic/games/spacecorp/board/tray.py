@@ -213,7 +213,9 @@ def _hand(out: Tray, content: Components, view: SpacecorpView, marks: Marks) -> 
     asks = marks.any("card-")
     cards = sorted(hand, key=lambda one: asks and on_card(one.what) not in marks.legal)
     parts = [
-        hand_card(out, content, one.what, marks.at(on_card(one.what)), kind, one.count, one.what in chosen)
+        hand_card(
+            out, content, one.what, marks.at(on_card(one.what)), kind, one.count, chosen.count(one.what)
+        )
         for one in cards
     ]
     if not parts:

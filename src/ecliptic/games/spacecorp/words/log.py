@@ -42,7 +42,10 @@ def _six(t: Told, seat: int, _: int, __: int) -> Line:
 _CAUSES: Final = (
     ("after the contracts were claimed", "SC-13.2"),
     ("since players have passed", "SC-13.6"),
-    ("since nothing happened any more", "SC-13.19"),
+    (
+        "since in the last turns of each no card was drawn or spent, nothing placed and no profit made",
+        "SC-13.19",
+    ),
 )
 
 

@@ -260,9 +260,12 @@ def drawing(content: Components, rules: Rules, view: SpacecorpView) -> Matter | 
     me = mine(view)
     if me is None or _step(view) not in named(ResearchDraw, RewardDraw, TakeOffer):
         return None
+    filled = (
+        "are filled again at the end of the turn" if view.deck else "are not filled again: the deck is empty"
+    )
     return Matter(
         fact=f"You hold {some(me.hand_size, 'card')}; with more than {rules.research_hand} you can't Research.",
-        then="A hand has no limit. Offers are open to all and are filled again at the end of the turn.",
+        then=f"A hand has no limit. Offers are open to all and {filled}.",
         clause="SC-7.1",
         terms=("offers",),
     )

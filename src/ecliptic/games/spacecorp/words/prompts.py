@@ -27,7 +27,7 @@ from ecliptic.games.spacecorp.words.prompts_value import VALUE_ASKERS
 from ecliptic.games.spacecorp.words.prompts_where import WHERE_ASKERS, team_label
 from ecliptic.games.spacecorp.words.text import Asked, Askers, on_site, on_slot, on_team, site_name, team_name
 from ecliptic.games.spacecorp.words.text_effects import action_name, money
-from ecliptic.games.spacecorp.words.text_value import infra_alone, most_now, tried
+from ecliptic.games.spacecorp.words.text_value import infra_alone, most_now, tried, with_cards
 
 
 def ask(q: Asked) -> Prompt:
@@ -39,11 +39,14 @@ def ask(q: Asked) -> Prompt:
 
 
 def _strength(q: Asked, kind: int) -> tuple[str, str]:
-    """What a value of a kind can come to, in short and in words: "HQ 2, with all else 5"."""
-    own, most = infra_alone(q.s, q.seat, kind), most_now(q.s, q.seat)
-    if most <= own:
-        return f"HQ {own}", f"your HQ makes {own}"
-    return f"HQ {own}, with all else {most}", f"your HQ makes {own}, all that you could use {most}"
+    """What a value of a kind can come to, in short and in words: "HQ 2, with cards 5, with another's HQ 6"."""
+    own, cards, most = infra_alone(q.s, q.seat, kind), with_cards(q.s, q.seat, kind), most_now(q.s, q.seat)
+    short, long = f"HQ {own}", f"your HQ makes {own}"
+    if cards > own:
+        short, long = f"{short}, with cards {cards}", f"{long}, with your cards {cards}"
+    if most > cards:
+        short, long = f"{short}, with another's HQ {most}", f"{long}, with another's HQ {most}"
+    return short, long
 
 
 def _sites_for(q: Asked, kind: int) -> str:

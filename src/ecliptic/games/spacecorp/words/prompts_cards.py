@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
+from ecliptic.core.words import at
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer
 from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
@@ -52,9 +53,10 @@ def _research(q: Asked) -> Prompt:
 
 def _take(q: Asked) -> Prompt:
     found = q.choices(lambda action: offer_choice(q, action, a.TAKE.a(action)))
-    return q.prompt(
-        "Which card do you take from the offers?", "The box is filled at the end of the turn.", found
-    )
+    filled = "The box is filled at the end of the turn."
+    if q.s.deck.size == 0:
+        filled = "The deck is empty: the box is not filled any more."
+    return q.prompt("Which card do you take from the offers?", filled, found)
 
 
 def _reward(q: Asked) -> Prompt:
@@ -69,7 +71,7 @@ def _reward(q: Asked) -> Prompt:
 
     found = q.choices(describe)[::-1]
     more = f" You may draw {cards(left)} in all." if left > 1 else ""
-    sub = f"Something of yours was used.{more}"
+    sub = f"{at(q.s.active)} used an HQ or a base of yours.{more}"
     return q.prompt("Draw a card as your reward?", sub, found, best=found[0] if found else None)
 
 

@@ -15,17 +15,10 @@ from ecliptic.games.spacecorp.words.text import Asked
 from ecliptic.games.spacecorp.words.text_bill import at_once
 from ecliptic.games.spacecorp.words.text_draft import is_shielded_now, radiation_now, rewards_now
 from ecliptic.games.spacecorp.words.text_effects import action_name, money
-from ecliptic.games.spacecorp.words.text_value import (
-    is_valued,
-    most_now,
-    need_of,
-    spend_of,
-    tally,
-    tried,
-    value_now,
-)
+from ecliptic.games.spacecorp.words.text_value import is_valued, most_now, need_of, tally, tried, value_now
 
 DIM = "dim"  # the group of what is not possible, where there is much of it
+SPARE = "spare"  # the group of cards that would be more than is needed
 
 
 def drafted(
@@ -116,21 +109,6 @@ def rewarded(q: Asked) -> str:
     """Who earns rewards for what the draft uses: "@2 earns a reward"; "" for nobody."""
     found = [(seat, n) for seat, n in enumerate(rewards_now(q.s, q.seat)) if n]
     return listed([f"{at(seat)} earns {'a reward' if n == 1 else f'{n} rewards'}" for seat, n in found])
-
-
-def bill(q: Asked) -> str:
-    """What is paid when the draft is carried out as it is: "spend 1T, radiation takes 2T, @2 earns a reward"."""
-    need, value = need_of(q.s, q.seat), value_now(q.s, q.seat)
-    out = []
-    spend = 0 if need is None or q.s.plan.kind == a.COLONIZE else spend_of(q.s, value, need)
-    if spend:
-        out.append(f"spend {money(spend)}")
-    radiation = radiation_now(q.s, q.seat)
-    if radiation:
-        out.append(f"radiation takes {money(radiation)}")
-    if rewarded(q):
-        out.append(rewarded(q))
-    return ", ".join(out)
 
 
 def after(q: Asked, action: int, words: Callable[[], str]) -> str:

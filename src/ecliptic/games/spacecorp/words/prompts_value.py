@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.views import Choice, Prompt
+from ecliptic.core.views import Choice, Group, Prompt
 from ecliptic.core.words import at, capital
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of
@@ -21,8 +21,9 @@ from ecliptic.games.spacecorp.rules.steps.totals import (
     valued_as,
 )
 from ecliptic.games.spacecorp.rules.steps.value import GoAhead
-from ecliptic.games.spacecorp.words.prompts_draft import bill, drafted, fold_dim, makes, naming
+from ecliptic.games.spacecorp.words.prompts_draft import SPARE, after, drafted, fold_dim, makes, naming
 from ecliptic.games.spacecorp.words.text import Asked, Askers, on_card, on_hq, on_infra, whose
+from ecliptic.games.spacecorp.words.text_draft import radiation_now
 from ecliptic.games.spacecorp.words.text_effects import action_name, edge_does, edge_row, money
 from ecliptic.games.spacecorp.words.text_value import need_of, tried, value_now
 
@@ -149,11 +150,12 @@ def _number_of(q: Asked, card: int, shape: int) -> str:
 def _card(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
     action_kind, need, value = valued_as(s), need_of(s, seat), value_now(s, seat)
-    kept = kept_card(s)
+    kept, met = kept_card(s), need is not None and value >= need and not radiation_now(s, seat)
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, _finish(q), _finished(q), f"{_finish(q)}: {_finished(q)}", ends=True)
+            # Where the cost is met and nothing is paid, a key may hit it sooner than a card that would be lost.
+            return q.choice(action, _finish(q), _finished(q), f"{_finish(q)}: {_finished(q)}", ends=not met)
         card, mode = a.ADD.a(action), a.ADD.b(action)
         at_ = card * a.MODES + mode
         name, kind = q.content.card_name(card), s.rules.kind_of[card]
@@ -162,25 +164,33 @@ def _card(q: Asked) -> Prompt:
         worth = f"{'×' if s.rules.mode_times[at_] else '+'}{int(s.rules.mode_n[at_])}{shielded}"
         n = free_of(s, seat, kind) - (1 if kind == kept else 0)
         more = f", {n} in hand" if n > 1 else ""
-        note = f"{worth}{more}: {makes(q, action)}"
+        spare = _is_spare(q, action)
+        note = f"{worth}{more}: {f'more than the {need} needed' if spare else makes(q, action)}"
         label = f"{name}{shielded}"
-        return q.choice(action, label, note, f"Add {name}, {note}", on_card(card))
+        title = f"Add {name}, {note}"
+        return q.choice(action, label, note, title, on_card(card), group=SPARE if spare else "")
 
     found, groups = fold_dim(q.choices(describe), "Cards that can't be added")
+    if any(one.group == SPARE for one in found):
+        groups = [Group(SPARE, "More than is needed"), *groups]
     done = next((one for one in found if one.verb == a.DONE.name and not one.why), None)
-    spent = bool(bill(q)) and need is not None
-    best = done if done is not None and not spent and (need is None or value >= need) else None
-    more = (
-        "play one more card"
-        if need is not None and value < need and best is None
-        else "add a card, or go ahead"
-    )
+    best = done if need is None or met else None
+    more = "add cards" if need is not None and value < need and best is None else "add a card, or go ahead"
     say = f"{action_name(action_kind)}: {more}"
     if need is not None and need > value:
-        say = f"{need} needed, you have {value}: {more}"
+        say = f"{need - value} more {'is' if need - value == 1 else 'are'} missing: {more}"
     if all(one.verb == a.DONE.name or one.why for one in found):
         say = f"{action_name(action_kind)}: go ahead?"
     return drafted(q, say, "", found, best=best, groups=groups)
+
+
+def _is_spare(q: Asked, action: int) -> bool:
+    """Whether a card would be spent for nothing: the cost is met without it, and it takes no radiation away."""
+    s, seat = q.s, q.seat
+    need = need_of(s, seat)
+    if need is None or value_now(s, seat) < need or s.plan.time == TWO_TEAMS:  # the second team may need more
+        return False
+    return after(q, action, lambda: str(radiation_now(s, seat))) == str(radiation_now(s, seat))
 
 
 def _finish(q: Asked) -> str:

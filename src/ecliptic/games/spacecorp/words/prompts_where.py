@@ -195,7 +195,7 @@ def _target(q: Asked) -> Prompt:
     say = f"Where does {team_label(q, team).replace('Team', 'team')} move?"
     sub = f"You have {most}: what the first team had, and what this one's own bases add."
     if not second:
-        sub = f"Your HQ makes {own}, and with all that you could use {most}."
+        sub = f"Your HQ makes {own}; your cards and what you may use of others' make up to {most}."
     return _sites(q, say, sub, sorted(q.choices(describe), key=order))
 
 

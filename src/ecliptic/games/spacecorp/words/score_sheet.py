@@ -75,7 +75,9 @@ def _how(view: SpacecorpView, level: list[SeatView]) -> str:
 
 
 def _notes(rules: Rules, view: SpacecorpView) -> list[str]:
-    out = []
+    out = [
+        "Profit in play is one sum, less what was spent; the log tells every gain and loss with its reason."
+    ]
     if view.last_era == a.STARFARERS:
         last = len(rules.colony_score) - 1
         scores = [
@@ -90,6 +92,8 @@ def _notes(rules: Rules, view: SpacecorpView) -> list[str]:
         if not view.winners:
             out.append("A colony that claims a contract when the era is over is not counted yet.")
     else:
+        if view.era == a.MARINERS:
+            out += _head_starts(rules, view)
         bonus = listed(
             [f"{money(n)} for the {name}" for n, name in zip(rules.beyond_bonus, ("1st", "2nd"), strict=True)]
         )
@@ -99,6 +103,13 @@ def _notes(rules: Rules, view: SpacecorpView) -> list[str]:
         out.append(_each("Bases", [str(one.bases) for one in view.seats]))
         out.append("Most profit wins; a tie goes to more bases on the board.")
     return out
+
+
+def _head_starts(rules: Rules, view: SpacecorpView) -> list[str]:
+    """SC-2.9: the later a place in the turn order, the more it began with."""
+    begun = [int(n) for n in rules.start_profit][: len(view.seats)]
+    last = max(begun, default=0)
+    return [f"Whoever came last in the turn order began with {money(last)}."] if last else []
 
 
 def _each(title: str, values: list[str]) -> str:

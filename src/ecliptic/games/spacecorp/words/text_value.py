@@ -145,6 +145,14 @@ def infra_alone(s: SpacecorpState, seat: int, action: int) -> int:
         return max(0, best[PORT_PLAIN if ported else PLAIN_TOTAL])
 
 
+def with_cards(s: SpacecorpState, seat: int, action: int) -> int:
+    """The most that the own HQ and all that is in hand make of an action of which nothing is settled."""
+    with tried(s) as plan:
+        plan.competitors = 0
+        plan.hq = seat if hq_matches(s, seat, action) else NO_ONE
+        return most_now(s, seat)
+
+
 def parts_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
     """Where the value comes from."""
     if not is_valued(s):
