@@ -23,6 +23,7 @@ from ecliptic.games.solarquest.words import (
     log,
     matters,
     prompts,
+    prompts_trade,
     score_sheet,
     text,
     text_missing,
@@ -79,8 +80,8 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
             msgspec.structs.replace(choice, label=label, title=title)
             for choice in super().asides(state, seat)
             if not choice.why
-            for label, title in [prompts.HANDS[choice.args[""]]]
+            for label, title in [prompts_trade.HANDS[choice.args[""]]]
         ]
 
     def spelled(self, side: str, amount: int) -> list[str]:
-        return prompts.spelled(side, amount)
+        return prompts_trade.spelled(side, amount)
