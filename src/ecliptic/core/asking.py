@@ -45,6 +45,7 @@ class Asked(Generic[S, C]):
         warn: str = "",
         ruin: str = "",
         ahead: bool = False,
+        main: bool = False,
     ) -> Choice:
         """A candidate; if it is not allowed, the reason instead of what it would give."""
         sentence, clause = self._refusals.why(self.s, self.step, action, self.step.check(self.s, action))
@@ -64,6 +65,7 @@ class Asked(Generic[S, C]):
             warn="" if sentence else warn,
             ruin="" if sentence else ruin,
             ahead=ahead,
+            main=main,
         )
 
     def choices(self, describe: Callable[[int], Choice], verb: Verb | None = None) -> list[Choice]:

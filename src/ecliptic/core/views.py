@@ -74,6 +74,9 @@ class Choice(Struct, frozen=True, kw_only=True):
     warn: str = ""  # what soon can't be mended after it, in few words: "the next to come can finish it"
     ahead: bool = False  # what is asked after it may be answered by the same press, where a page shows both
     ruin: str = ""  # how the own game ends by it, one sentence; such a choice has no place and is asked twice
+    main: bool = (
+        False  # by it a turn goes on, whatever else can be done: always the first, so that it keeps its place
+    )
 
 
 # Verbs and labels by which something is declined, ended or left.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -29,8 +28,30 @@ _GROUPS: Final = (
     Group("pieces", "Buy fuel stations"),
     Group("refuel", "Refuel", folded=True),
     Group("place", "Place a station", folded=True),
-    Group("sell", "Sell", folded=True),
+    Group("sell", "Sell or trade", folded=True),
 )
+
+
+def _groups(q: Asked, found: list[Choice]) -> list[Group]:
+    """What belongs together; where nothing of it can be done now its button says why."""
+    s, seat = q.s, q.seat
+    can = {choice.group for choice in found if not choice.why}
+    notes = {
+        "refuel": "the tank is full" if s.tank[seat] >= s.rules.tank else "none to be had here",
+        "place": "no site without one" if s.pieces[seat] else "none in hand",
+    }
+    return [
+        msgspec.structs.replace(group, note="" if group.id in can else notes.get(group.id, ""))
+        for group in _GROUPS
+    ]
+
+
+def _paying(q: Asked, found: list[Choice], folded: bool) -> list[Group]:
+    """The same where something is asked for that a sale or a trade may pay for: that comes first, unless it is all."""
+    answers = any(not choice.why and choice.verb not in _MEANS for choice in found)
+    groups = [msgspec.structs.replace(group, folded=folded and group.folded) for group in _groups(q, found)]
+    means = Group("sell", "Or sell or trade before" if answers else "Sell or trade", folded=answers)
+    return [*groups[:-1], means]
 
 
 def ask(q: Asked) -> Prompt:
@@ -44,6 +65,7 @@ def ask(q: Asked) -> Prompt:
     return msgspec.structs.replace(found, choices=[_ruined(q, choice) for choice in found.choices])
 
 
+_MEANS: Final = ("sell", "sell-piece", "offer")  # verbs that bring what something else is paid with
 _FUEL_MATTERS: Final = (Opening, Services, ForceBuy, Rescue, Attempt, Speak)
 
 
@@ -67,7 +89,9 @@ def _ruined(q: Asked, choice: Choice) -> Choice:
 def _window(q: Asked, action: int, done: str, note: str = "") -> Choice:
     s = q.s
     if action == a.DONE():
-        return q.choice(action, done, note, f"{done}: {note}" if note else done, ends=True)
+        # A roll ends nothing; the turn goes on by it. What is declined here is no way on.
+        ends, main = not isinstance(q.step, Opening), isinstance(q.step, (Opening, Services))
+        return q.choice(action, done, note, f"{done}: {note}" if note else done, ends=ends, main=main)
     if a.FIRE.owns(action):
         targets = a.FIRE.a(action) + 1
         who = listed([at(k) for k in range(a.SEATS) if targets >> k & 1])
@@ -106,6 +130,9 @@ _DOES: Final = {  # what can be done in a window, by verb
 }
 
 
+_WORTHWHILE: Final = ("refuel", "pieces", "fire")  # that can be done nowhere but here
+
+
 def _where(q: Asked) -> str:
     return q.content.space_name(q.s.space[q.seat])
 
@@ -117,7 +144,7 @@ def _opening(q: Asked) -> Prompt:
         words = "Hydrons are fuel, Federons money." if q.s.rules.fuel else "Money is counted in Federons."
         sub = f"{sub} {words}".strip()
     best = next(choice for choice in found if choice.action == "done")
-    return q.prompt("Your turn: roll, or do something first", sub, found, groups=_GROUPS, best=best)
+    return q.prompt("Your turn: roll, or do something first", sub, found, groups=_groups(q, found), best=best)
 
 
 def _next(q: Asked) -> str:
@@ -129,14 +156,15 @@ def _next(q: Asked) -> str:
 
 def _services(q: Asked) -> Prompt:
     found = _all_first(q.choices(lambda action: _window(q, action, "Go on", _next(q))))
-    buy = next((choice for choice in found if choice.action == "buy" and not choice.why), None)
+    likely = {choice.verb: choice for choice in found if not choice.why}
+    best = likely.get("buy") or (None if likely.keys() & _WORTHWHILE else likely["done"])
     say = f"You are on {_where(q)}"
     can = {choice.verb for choice in found if not choice.why}
     does = [words for verb, words in _DOES.items() if verb in can]
     sub = f"You may {listed(does, 'or')}; then go on." if does else "There is nothing more to do here."
     if q.number("late"):
         sub = f"You did not take off. {sub}"
-    return q.prompt(say, sub, found, groups=_GROUPS, best=buy)
+    return q.prompt(say, sub, found, groups=_groups(q, found), best=best)
 
 
 def _force(q: Asked) -> Prompt:
@@ -148,13 +176,14 @@ def _force(q: Asked) -> Prompt:
     price, cash = q.s.rules.price[deed], q.s.cash[q.seat]
     if price > cash:
         sub = f"{sub} It costs {price} and you have {cash}: sell or trade first."
-    return q.prompt(f"Force the purchase of {name}?", sub, found, groups=_GROUPS)
+    groups = _paying(q, found, folded=True)
+    return q.prompt(f"Force the purchase of {name}?", sub, found, groups=groups)
 
 
 def _rescue(q: Asked) -> Prompt:
     needed = q.s.rules.needed
     found = _all_first(q.choices(lambda action: _window(q, action, "")))
-    groups = tuple(msgspec.structs.replace(group, folded=False) for group in _GROUPS)
+    groups = _paying(q, found, folded=False)
     sub = f"Without {needed} hydrons your ship is stranded and you are out. Sell something if you must."
     return q.prompt("You need fuel to leave", sub, found, groups=groups)
 
@@ -173,28 +202,32 @@ def _fire(q: Asked) -> Prompt:
     return q.prompt("Fire your lasers?", sub, found, groups=(Group("fire", "Fire at"),))
 
 
-def _simple(
-    say: str, sub: str, words: dict[int, tuple[str, str]], ends: frozenset[int] = frozenset()
-) -> Callable[[Asked], Prompt]:
-    """A decision between a few named things, of which these end the turn."""
-
-    def asker(q: Asked) -> Prompt:
-        def describe(action: int) -> Choice:
-            label, note = words[action]
-            title = f"{label}: {note}" if note else label
-            return q.choice(action, label, note, title, ends=action in ends)
-
-        return q.prompt(say, sub, q.choices(describe))
-
-    return asker
-
-
 def _cost(q: Asked, deed: int) -> str:
     """What it means to land on a property."""
     owner = q.s.owner[deed]
     if owner == a.NONE:
         return f"unowned, {q.s.price_of(deed)}"
     return "yours" if owner == q.seat else f"rent {q.s.rent_of(deed)} to {at(owner)}"
+
+
+_FREE: Final = ", which burns no fuel"
+
+
+def _burning(q: Asked) -> str:
+    """What the next roll burns of a ship that has landed here."""
+    if q.s.rules.kind[q.s.space[q.seat]] <= a.MOON:
+        return "It burns what you roll"
+    return "It burns no fuel here"
+
+
+def _again(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        if action == a.STOP():
+            return q.choice(action, "Stop", "your turn ends", "Stop: your turn ends", ends=True)
+        note = _burning(q).removeprefix("It ") if q.s.rules.fuel else ""
+        return q.choice(action, "Roll again", note, f"Roll again: {note}" if note else "Roll again")
+
+    return q.prompt("Roll again?", "You rolled doubles.", q.choices(describe))
 
 
 def _doubles(q: Asked) -> Prompt:
@@ -205,11 +238,13 @@ def _doubles(q: Asked) -> Prompt:
         if action == a.LAND():
             title = f"Land on {name}: {note}" if note else f"Land on {name}"
             return q.choice(action, f"Land on {name}", note, title, target)
-        return q.choice(action, "Bypass it", "and roll again, without fuel", f"Bypass {name}, and roll again")
+        title = f"Bypass {name}: you must roll again{_FREE if q.s.rules.fuel else ''}"
+        return q.choice(action, "Bypass it", f"roll again{_FREE if q.s.rules.fuel else ''}", title)
 
+    leaving = f"{_burning(q).lower()}; " if q.s.rules.fuel else ""
     return q.prompt(
         f"Doubles: land on {name}, or bypass it?",
-        "A bypassing ship pays nothing, buys nothing and must roll again. After landing you may roll again, too.",
+        f"If you land you may roll again afterwards: {leaving}or stop. A bypassing ship pays nothing and buys nothing.",
         q.choices(describe),
     )
 
@@ -264,11 +299,6 @@ _ASKERS: Final[Askers] = {
     Attempt: _attempt,
     Write: write,
     Answer: answer,
-    ExtraRoll: _simple(
-        "Roll again?",
-        "You landed on a double.",
-        {a.AGAIN(): ("Roll again", ""), a.STOP(): ("Stop", "your turn ends")},
-        frozenset([a.STOP()]),
-    ),
+    ExtraRoll: _again,
     PickSinope: _sinope,
 }

@@ -9,12 +9,13 @@ import msgspec
 from ecliptic.core.views import Choice, Group, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.games.solarquest.rules import actions as a
+from ecliptic.games.solarquest.rules.state import MOST
 from ecliptic.games.solarquest.rules.steps.debt import Settle
 from ecliptic.games.solarquest.rules.steps.fuel import check_source, price_here
-from ecliptic.games.solarquest.rules.steps.rescue import Rescue
 from ecliptic.games.solarquest.words.text import Asked, on_board
 
-_SELL: Final = Group("sell", "Sell to the Federation")
+SELL: Final = Group("sell", "Sell to the Federation")  # where that is the answer
+SELL_BEFORE: Final = Group("sell", "Or sell before", folded=True)  # where another one is asked for
 
 
 def goods(q: Asked, action: int) -> Choice | None:
@@ -25,7 +26,7 @@ def goods(q: Asked, action: int) -> Choice | None:
         name, price = q.content.deed_name(deed), s.price_of(deed)
         title, note = f"Sell {name} to the Federation for {price}", _sold(q, price)
         # Where a sale is what is asked for, the places glow; else they would hide what matters on the board.
-        place = on_board(q, deed) if isinstance(q.step, (Settle, Rescue)) else ""
+        place = on_board(q, deed) if isinstance(q.step, Settle) else ""
         return q.choice(action, name, note, title, place, group="sell")
     if action == a.SELL_PIECE():
         price = s.rules.piece_price
@@ -52,9 +53,11 @@ def goods(q: Asked, action: int) -> Choice | None:
     if action == a.BUY():
         deed = s.deed_under(seat)
         name, price = q.content.deed_name(deed), s.price_of(deed)
-        rent = s.rules.rent[deed * 11]
-        note = f"{price}, rent from {rent}"
-        return q.choice(action, f"Buy {name}", note, f"Buy {name} for {price}", on_board(q, deed))
+        held = s.held[seat * a.GROUPS + s.rules.group[deed]]
+        rent = s.rules.rent[deed * MOST + held]
+        note = f"{price}, brings {rent} a visit"
+        title = f"Buy {name} for {price}: with what you own of its group its rent would be {rent}"
+        return q.choice(action, f"Buy {name}", note, title, on_board(q, deed))
     if action == a.FORCE():
         deed = s.deed_under(seat)
         name, price = q.content.deed_name(deed), s.rules.price[deed]
@@ -68,7 +71,7 @@ def goods(q: Asked, action: int) -> Choice | None:
             on_board(q, deed),
         )
     if action == a.OFFER():
-        return q.choice(action, "Offer a trade", "", "Offer a trade to another player")
+        return q.choice(action, "Offer a trade", "", "Offer a trade to another player", group="sell")
     return None
 
 
@@ -79,7 +82,8 @@ def _sold(q: Asked, price: int) -> str:
     return f"+{price}, and {q.number('amount')} are paid"
 
 
-def _sale(q: Asked, action: int) -> Choice:
+def sale(q: Asked, action: int) -> Choice:
+    """One of the goods, where nothing else is offered."""
     found = goods(q, action)
     assert found is not None
     return found
@@ -92,11 +96,10 @@ def settle(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.BANKRUPT():
             return q.choice(action, "Bankrupt", "you are out", "Declare bankruptcy: you are out", ends=True)
-        found = goods(q, action)
-        assert found is not None
-        return found
+        found = sale(q, action)
+        return msgspec.structs.replace(found, group="trade") if action == a.OFFER() else found
 
-    groups = (_SELL,)
+    groups = (SELL, Group("trade", "Or trade"))
     worth = q.s.saleable(q.seat)
     sub = f"You have {cash}, {amount - cash} are missing. The Federation would pay {worth} for all that is yours."
     if creditor == q.s.active:  # rents are owed by the active seat, damage to it
@@ -118,21 +121,22 @@ def take(q: Asked) -> Prompt:
 def give_up(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if not a.GIVE_UP.owns(action):
-            return _sale(q, action)
+            return sale(q, action)
         deed = a.GIVE_UP.a(action)
         name = q.content.deed_name(deed)
         note = f"worth {q.s.price_of(deed)}"
-        return q.choice(action, name, note, f"Give up {name}: {note}", on_board(q, deed))
+        return q.choice(action, name, note, f"Give up {name}: {note}", on_board(q, deed), group="give-up")
 
+    groups = (Group("give-up", "Give up one of these"), SELL_BEFORE)
     sub = "What you sell to the Federation before can't be taken; if nothing is left, nothing is given up."
     say = "You lost a dispute: which deed do you give up?"
-    return q.prompt(say, sub, q.choices(describe), groups=(_SELL,))
+    return q.prompt(say, sub, q.choices(describe), groups=groups)
 
 
 def sell_first(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
-        return q.choice(action, "Sell nothing") if action == a.DONE() else _sale(q, action)
+        return q.choice(action, "Sell nothing") if action == a.DONE() else sale(q, action)
 
     say = f"{at(q.s.active)} won a dispute and will take a deed of a rival"
     sub = "You may sell to the Federation before: what is sold can't be taken."
-    return q.prompt(say, sub, q.choices(describe), groups=(_SELL,))
+    return q.prompt(say, sub, q.choices(describe), groups=(SELL_BEFORE,))

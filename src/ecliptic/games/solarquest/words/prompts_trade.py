@@ -10,13 +10,13 @@ from ecliptic.core.views import Choice, Group, Prompt, Sum, Tally
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.steps.debt import Pay
-from ecliptic.games.solarquest.rules.steps.wording import CASH
+from ecliptic.games.solarquest.rules.steps.wording import CASH, GIVING, WANTING
 from ecliptic.games.solarquest.words.text import Asked, on_board
 
 HANDS: Final = {  # what a hand can do, and what that means
     "up": (
         "Raise your hand",
-        "Raise your hand: before the next roll or after the next landing you may make an offer",
+        "Raise your hand: in turns of others you may then offer a trade, before a roll and after a landing",
     ),
     "down": ("Lower your hand", "Lower your hand: you are not asked for an offer in turns of others"),
 }
@@ -29,19 +29,21 @@ def speak(q: Asked) -> Prompt:
     }
     found = q.choices(lambda action: q.choice(action, *words[action]))
     made, most = q.s.offers_hand[q.seat], q.s.rules.max_offers
-    sub = f"You may make {some(most - made, 'more offer' if made else 'offer')} before your own turn."
-    return q.prompt("Your hand is up: do you make an offer?", sub, found)
+    many = some(most - made, "more offer" if made else "offer")
+    sub = f"Your hand is up: you may make {many} before your own turn."
+    return q.prompt("Do you make an offer?", sub, found)
 
 
-def _terms(q: Asked, wants: int, gives: int, cash: int) -> Tally | None:
-    """What an offer has come to, from the proposer's side."""
+def _terms(q: Asked, wants: int, gives: int, cash: int, open_: bool = False) -> Tally | None:
+    """What an offer has come to, from the proposer's side; `open_`: cash may still be named."""
     if not wants and not gives and not cash:
         return None
     gets = [q.content.deed_name(k) for k in range(a.DEEDS) if wants >> k & 1]
     pays = [q.content.deed_name(k) for k in range(a.DEEDS) if gives >> k & 1]
     if cash:
         (pays if cash > 0 else gets).append(f"{abs(cash)} Federons")
-    return Tally([], f"You give {listed(pays) or 'nothing'}, you get {listed(gets) or 'nothing'}")
+    nothing = "no deed" if open_ else "nothing"
+    return Tally([], f"You give {listed(pays) or nothing}, you get {listed(gets) or nothing}")
 
 
 def write(q: Asked) -> Prompt:
@@ -78,6 +80,8 @@ def write(q: Asked) -> Prompt:
     )
     groups = (Group("give", "You pay"), Group("want", "You get"))
     sub = "You can take back every step until the offer is made."
+    if (part == WANTING and wants) or (part == GIVING and gives):
+        sub = "Deeds are named in order: for one that stood before these, take back a step."
     if q.number("counter"):
         says = (
             *says[:1],
@@ -88,7 +92,9 @@ def write(q: Asked) -> Prompt:
         sub = f"{at(whom)} accepts your counter-offer or declines it. {sub}"
     found = q.choices(describe)
     best = next((choice for choice in found if choice.action == "done" and not choice.why), None)
-    made = q.prompt(says[part], sub, found, groups=groups, tally=_terms(q, wants, gives, cash), best=best)
+    made = q.prompt(
+        says[part], sub, found, groups=groups, tally=_terms(q, wants, gives, cash, open_=True), best=best
+    )
     return msgspec.structs.replace(made, sums=[_cash(q, whom)]) if part == CASH and not cash else made
 
 
