@@ -75,7 +75,7 @@ CASES = [
     Case(r.TANK_FULL, lambda: stand("io", "io").station("io").turn(), "refuel n=1", "The tank holds 25 at most", "SQ-10.2"),
     Case(r.NO_STATION_HERE, lambda: stand("io", "io").turn(), "refuel n=1", "Io has no fuel station", "SQ-10.9"),
     Case(r.NOBODY_SELLS, lambda: stand("io", "moon").turn(), "refuel n=1", "Nobody owns Io, so nobody sells fuel there", "SQ-10.12"),
-    Case(r.NO_FUEL_HERE, lambda: stand("drift_05", "moon").turn(), "refuel n=1", "There is no fuel on Open space 5", "SQ-10.15"),
+    Case(r.NO_FUEL_HERE, lambda: stand("drift_05", "moon").turn(), "refuel n=1", "There is no fuel on Blue dot 5", "SQ-10.15"),
     Case(r.FUEL_TOO_DEAR, lambda: stand("io", cash=20, tank=5).own(B, "io").station("io").turn(), "refuel n=2", "That much fuel costs 30, and you have 20", "SQ-10.10"),
     Case(r.TOO_LITTLE, lambda: stand("earth", tank=0).rolling(), "refuel n=1", "You need at least 2 to leave", "SQ-11.2"),
     Case(r.CLOSES_WAY, lambda: stand("io", "io", tank=1, pieces=1, cash=0).rolling(), "sell deed=io", "That would close your last way to enough fuel", "SQ-11.8"),

@@ -486,10 +486,10 @@ def test_from_sinope_short_rolls_do_not_clear_the_dots() -> None:
 def test_the_way_lists_every_space_in_order_with_forks_and_dots() -> None:
     words = plain(panel(draw(Table(2).turn().view(None), None), "way").html)
     assert all(row.name in words for row in CONTENT.board.space)
-    assert "Earth, Earth gravity (black dot), Moon, Solar Space Dock, Mercury, Federation Station I" in words
+    assert "Earth, Earth black dot, Moon, Solar Space Dock, Mercury, Federation Station I" in words
     assert "Orbit of Jupiter, 15 spaces: Io, Jupiter Space Dock" in words
     assert (
-        "Fork after Ganymede: with more than five steps to go a ship leaves: Sinope, Jupiter gravity 1"
+        "Fork after Ganymede: with more than five steps to go a ship leaves: Sinope, Jupiter black dot 1"
         in words
     )
 

@@ -230,4 +230,4 @@ def test_on_a_blue_dot_a_raised_hand_opens_the_window() -> None:
     roll(hand(match, A), 4, 3)
     assert (seat(match).at, asked(match)) == ("drift_01", "Services")
     assert match.legal(A) == ["done", "place site=moon", "sell deed=moon", "sell-piece", "offer"]
-    assert why_not(match, "refuel n=1") == "There is no fuel on Open space 1 (SQ-10.15)"
+    assert why_not(match, "refuel n=1") == "There is no fuel on Blue dot 1 (SQ-10.15)"

@@ -46,6 +46,7 @@ class Asked(Generic[S, C]):
         ruin: str = "",
         ahead: bool = False,
         whole: bool = False,
+        main: bool = False,
     ) -> Choice:
         """A candidate; if it is not allowed, the reason instead of what it would give."""
         sentence, clause = self._refusals.why(self.s, self.step, action, self.step.check(self.s, action))
@@ -66,6 +67,7 @@ class Asked(Generic[S, C]):
             ruin="" if sentence else ruin,
             ahead=ahead,
             whole=whole,
+            main=main,
         )
 
     def choices(self, describe: Callable[[int], Choice], verb: Verb | None = None) -> list[Choice]:

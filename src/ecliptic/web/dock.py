@@ -117,8 +117,11 @@ def _beside(seen: Seen, prompt: Prompt) -> tuple[list[Choice], int]:
 
 
 def _sorted(choices: list[Choice]) -> list[Choice]:
-    """The likeliest first, then what gives something up, and what is not allowed last."""
-    return sorted(choices, key=lambda choice: (bool(choice.why), gives_up(choice), not choice.strong))
+    """What a turn goes on by, the likeliest, then what gives something up, and what is not allowed last."""
+    return sorted(
+        choices,
+        key=lambda choice: (bool(choice.why), not choice.main, gives_up(choice), not choice.strong),
+    )
 
 
 def split(choices: list[Choice]) -> tuple[list[Choice], list[Choice], list[Choice]]:
@@ -150,7 +153,7 @@ def _button(seen: Seen, choice: Choice, alone: str) -> Markup:
         return seen.raw(choice_button(replace(choice, strong=True), target=choice.target, sign=sign))
     if choice.strong and gives_up(choice) and _rests(seen):
         choice = replace(choice, strong=False)
-    cls = "btn sm quit" if gives_up(choice) and not choice.why else "btn"
+    cls = "btn sm quit" if gives_up(choice) and not choice.why and not choice.main else "btn"
     return seen.raw(choice_button(choice, cls, target=choice.target, sign=sign))
 
 

@@ -16,6 +16,7 @@ from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions, invariants, options, pending, reasons, scoring, state
 from ecliptic.games.solarquest.rules.figures import Rules
 from ecliptic.games.solarquest.rules.state import SolarquestState
+from ecliptic.games.solarquest.rules.steps.hands import Speak
 from ecliptic.games.solarquest.rules.steps.setup import Setup
 from ecliptic.games.solarquest.words import (
     aid,
@@ -23,6 +24,7 @@ from ecliptic.games.solarquest.words import (
     log,
     matters,
     prompts,
+    prompts_trade,
     score_sheet,
     text,
     text_missing,
@@ -37,7 +39,7 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
 
     name = "solarquest"
     title = "Solarquest"
-    pitch = "Fly around the sun, buy moons, and never run out of fuel."
+    pitch = "Fly around the sun for 25 rounds, buy moons, and never run out of fuel."
     goal = (
         "Buy planets, moons and docks, collect rent, and place fuel stations: a ship without fuel is lost. "
         "The last player left wins, or the richest after the agreed rounds."
@@ -49,6 +51,7 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     prefix = "SQ"
     rules_version = 2
     package = "ecliptic.games.solarquest"
+    former_content = frozenset({"27b18fc7993f43d8"})  # dots had other names
     by_construction = BY_CONSTRUCTION
     Options = options.Options
     actions = actions.TABLE
@@ -74,13 +77,15 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
         )
 
     def asides(self, state: State, seat: int) -> list[Choice]:
-        """A hand that is down can be raised, one that is up lowered."""
+        """A hand that is down can be raised, one that is up lowered; who is asked to speak lowers it by that answer."""
+        if seat in state.acting() and isinstance(state.asked(seat), Speak):
+            return []
         return [
             msgspec.structs.replace(choice, label=label, title=title)
             for choice in super().asides(state, seat)
             if not choice.why
-            for label, title in [prompts.HANDS[choice.args[""]]]
+            for label, title in [prompts_trade.HANDS[choice.args[""]]]
         ]
 
     def spelled(self, side: str, amount: int) -> list[str]:
-        return prompts.spelled(side, amount)
+        return prompts_trade.spelled(side, amount)

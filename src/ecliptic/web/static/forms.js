@@ -153,6 +153,10 @@ document.addEventListener('click', (e) => {
 function ticked() { // places on the board whose box is ticked; and what was not allowed may be with what is ticked
   const any = Boolean(document.querySelector('.tick > :checked')) || Number(document.querySelector('.cash [name=side]')?.closest('.cash').querySelector('[type=number]').value) > 0;
   for (const field of document.querySelectorAll('.cash [data-says]')) field.closest('.cash').querySelector('output').textContent = JSON.parse(field.dataset.says)[field.value] ?? '';
+  for (const told of document.querySelectorAll('.cash [data-unit]')) { // "You pay 700 Federons", while it is typed
+    const box = told.closest('.cash'), n = box.querySelector('[type=number]').value, side = box.querySelector('[name=side]:checked');
+    told.textContent = side && n > 0 ? `${side.parentElement.textContent.trim()} ${n} ${told.dataset.unit}` : '';
+  }
   $('dock').toggleAttribute('data-ticked', any);
   for (const button of document.querySelectorAll('.choices [aria-disabled]')) button.setAttribute('aria-disabled', !any);
   for (const label of document.querySelectorAll('label[for]')) label.classList.toggle('sel', Boolean($(label.htmlFor)?.checked));

@@ -70,6 +70,13 @@ function toggled(list, state) { // a list of choices opens beside its place
   list.style.cssText = `inset:auto;margin:0;left:${Math.max(8, Math.min(at.left + at.width / 2 - r.width / 2, innerWidth - r.width - 8))}px;top:${below ? at.bottom + 8 : Math.max(8, at.top - r.height - 8)}px`;
   list.querySelector('button:not(.no), .tick')?.focus();
 }
+document.addEventListener('toggle', (e) => { // what is unfolded in the dock opens over its own button, as far as there is room
+  if (!e.target.open || !e.target.matches('#dock :is(details.group, details.more)')) return;
+  const list = e.target.querySelector(':scope > :is(.row, .more-list)'), room = list?.offsetParent?.getBoundingClientRect();
+  if (!room || getComputedStyle(list).position !== 'absolute') return;
+  const at = e.target.getBoundingClientRect().left - room.left, most = room.width - list.offsetWidth - 16;
+  list.style.left = `${Math.max(16, Math.min(at, most))}px`;
+}, true);
 document.addEventListener('click', (e) => { // asked twice, and not meant
   const fold = e.target.closest('[data-back]')?.closest('details');
   if (fold) { e.preventDefault(); fold.open = false; fold.querySelector('summary').focus(); }

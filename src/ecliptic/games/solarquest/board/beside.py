@@ -39,7 +39,9 @@ def tray(content: Components, rules: Rules, view: SolarquestView, prompt: Prompt
         out.note(_WATCHING if ship is None else _OUT)
         return out
     asked = _asked(prompt)
-    if not asked:
+    if asked and prompt is not None:
+        out.add("".join(f'<p class="h">{esc(title)}</p>' for title in _headings(prompt, asked)))
+    else:
         _open(out, content, rules, view)
         if view.fuel:
             out.add(_tank(rules, ship))
@@ -51,7 +53,7 @@ def tray(content: Components, rules: Rules, view: SolarquestView, prompt: Prompt
         if view.fuel:
             out.add(_tank(rules, ship))
     if not ship.deeds:
-        out.note("You own nothing yet. Land on a free moon, planet, dock or laboratory to buy it.")
+        out.note("You own nothing yet. Land on a free moon, planet, dock or lab to buy it.")
     return out
 
 
@@ -111,6 +113,12 @@ def _asked(prompt: Prompt | None) -> dict[str, Choice]:
     """The choices that own deeds stand for, by deed: to sell them where sales are what is asked for, to give them."""
     choices = prompt.choices if prompt else []
     return {choice.args["deed"]: choice for choice in choices if choice.verb in _OWN and choice.target}
+
+
+def _headings(prompt: Prompt, asked: dict[str, Choice]) -> list[str]:
+    """What is done with the own deeds that are asked for, as the prompt says it."""
+    used = {choice.group for choice in asked.values()}
+    return [group.title for group in prompt.groups if group.id in used]
 
 
 def _group(

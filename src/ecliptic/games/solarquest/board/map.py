@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from ecliptic.core.views import HEIGHT, WIDTH, Point
 from ecliptic.draw.globes import globe, globe_def, starfield, sun
@@ -17,6 +18,7 @@ NAME = "font-size:12.6px"
 NOTE = "font-size:12.6px"
 LINE = 12.3  # from the first line of a label to the second
 LEAD = 0.976  # the same in em: larger words keep their distance
+BLACK: Final[dict[str, str | float | None]] = {"fill": "#000", "stroke": "var(--ink-3)", "stroke_width": 1.7}
 _ANCHORS = {"s": "", "m": " c", "e": " e"}
 
 
@@ -122,7 +124,7 @@ def _space(content: Components, k: int) -> str:
     if row.kind == "blue_dot":
         return circle(x, y, r, fill="var(--g-blue)", stroke="var(--space-1)", stroke_width=2)
     if row.kind == "black_dot":
-        return circle(x, y, r, fill="var(--space-0)", stroke="var(--line-3)", stroke_width=1.5)
+        return circle(x, y, r, **BLACK)
     if row.kind in SIGNS:
         icon, colour = SIGNS[row.kind]
         look: dict[str, str | float | None] = {
@@ -154,8 +156,8 @@ def _names(content: Components) -> str:
 def _legend() -> str:
     return g(
         circle(0, 0, 4.5, fill="var(--g-blue)"),
-        text(9, 3.5, "open space", "dim", style=NOTE),
-        circle(118, 0, 5, fill="var(--space-0)", stroke="var(--line-3)", stroke_width=1.5),
-        text(128, 3.5, "gravity: no stopping", "dim", style=NOTE),
+        text(9, 3.5, "blue dot", "dim", style=NOTE),
+        circle(78, 0, 5, **BLACK),
+        text(88, 3.5, "black dot: no stopping", "dim", style=NOTE),
         at=(465, 648),
     )

@@ -133,7 +133,7 @@ def _rolled(content: Components, view: SolarquestView) -> str:
 
 def deed_of(view: SolarquestView) -> int | None:
     """The property where the active ship stands."""
-    if view.active is None or view.over:
+    if view.active is None or view.over or view.fork:  # a flight that chooses is nowhere yet
         return None
     n = view.ships[view.active].space
     return a.DEED_IDS.index(a.SPACE_IDS[n]) if n is not None and a.SPACE_IDS[n] in a.DEED_IDS else None

@@ -123,5 +123,4 @@ def _names(content: Components, ids: list[str]) -> str:
 
 def _name(content: Components, id_: str) -> str:
     row = next(row for row in content.board.space if row.id == id_)
-    dot = " (black dot)" if row.kind == "black_dot" else ""
-    return esc(row.name) + dot
+    return esc(row.name)

@@ -43,7 +43,10 @@ def _stayed(t: Components, seat: int, space: int, chosen: int) -> Line:
 
 
 def _landed(t: Components, seat: int, space: int, _: int) -> Line | None:
-    return None
+    """Where nothing happens, that is said: nothing else tells of it."""
+    if t.board.space[space].kind != "blue_dot":
+        return None
+    return said(f"{at(seat)} landed on {t.space_name(space)}, where nothing happens", "SQ-3.10", seat)
 
 
 def _card(t: Components, seat: int, kind: int, _: int) -> Line:
@@ -108,7 +111,7 @@ _TOLD: Final[Lines[Components]] = {
     f.PASSED_EARTH: ("{seat} passed Earth and got {b}", "SQ-6.2"),
     f.LANDED_EARTH: ("{seat} landed on Earth and got {b}", "SQ-6.2"),
     f.BURNT: ("{seat} burnt {b:some hydron}, {c} left", "SQ-10.1"),
-    f.PULLED: ("{seat} was pulled back to {b:space}", "SQ-3.7"),
+    f.PULLED: ("{seat} reached a black dot and was pulled back to {b:space}", "SQ-3.7"),
     f.STAYED: _stayed,
     f.LANDED: _landed,
     f.BYPASSED: ("{seat} bypassed {b:space}", "SQ-4.4"),

@@ -7,7 +7,7 @@ from typing import Final
 
 from ecliptic.core.machine import Event
 from ecliptic.core.views import Matter
-from ecliptic.core.words import at, some
+from ecliptic.core.words import at, listed, some
 from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules import facts as f
@@ -22,6 +22,11 @@ def mine(view: SolarquestView) -> ShipView | None:
     """The viewer's ship, while it flies."""
     ship = None if view.viewer is None else view.ships[view.viewer]
     return None if ship is None or ship.out else ship
+
+
+def _there(view: SolarquestView) -> ShipView | None:
+    """The same, but for a flight that goes on: it passes by where it chooses."""
+    return None if view.fork and view.active == view.viewer else mine(view)
 
 
 def _deed(rules: Rules, ship: ShipView) -> int | None:
@@ -77,7 +82,7 @@ def debt(content: Components, rules: Rules, view: SolarquestView) -> Matter | No
 
 def pressed(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """Held down with too little fuel to roll. Silent with enough, and where a takeoff burns none."""
-    ship = mine(view)
+    ship = _there(view)
     if ship is None or not _held(rules, view, ship) or ship.tank >= rules.needed:
         return None
     where = content.space_name(ship.space or 0)
@@ -102,7 +107,7 @@ def _tank(tank: int) -> str:
 
 def gray(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """A takeoff that a roll may not allow. Silent above the gray zone, and where leaving burns nothing."""
-    ship = mine(view)
+    ship = _there(view)
     if (
         ship is None
         or not _held(rules, view, ship)
@@ -130,13 +135,20 @@ def _way(rules: Rules, view: SolarquestView, ship: ShipView) -> str:
     space = view.deeds[deed]
     site = bool(int(rules.is_site) >> deed & 1)
     if space.owner is None:
+        if not site or space.built:
+            return "That is the gray zone. If you buy this property, you refuel free here."
+        if ship.pieces:
+            return "That is the gray zone. If you buy this site and place a fuel station, you refuel free."
         return (
-            "That is the gray zone. Bought, this property refuels you free, a site with a fuel station on it."
+            "That is the gray zone. You have no fuel station in hand to place here, so it gives you no fuel."
         )
     if space.owner == view.viewer:
-        free = space.built or not site
-        return "That is the gray zone. It is yours: " + (
-            "it refuels you free." if free else "a fuel station on it fills the tank free."
+        if space.built or not site:
+            return "You refuel free here: it is yours."
+        if ship.pieces:
+            return "That is the gray zone. Place a fuel station on this site of yours, and you refuel free."
+        return (
+            "That is the gray zone. This site is yours, but you have no fuel station in hand to place on it."
         )
     if site and not space.built:
         return f"That is the gray zone. {at(space.owner)} must sell it for {space.price}: it has no fuel station."
@@ -145,7 +157,7 @@ def _way(rules: Rules, view: SolarquestView, ship: ShipView) -> str:
 
 def dry_flight(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """A low tank where leaving burns nothing. Silent above the gray zone."""
-    ship = mine(view)
+    ship = _there(view)
     if (
         ship is None
         or not view.fuel
@@ -181,9 +193,32 @@ def answering(content: Components, rules: Rules, view: SolarquestView) -> Matter
     )
 
 
+def at_fork(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
+    """The places between which the own flight chooses. Silent else."""
+    if not view.fork or mine(view) is None or view.active != view.viewer:
+        return None
+    words = [_offered(content, rules, view, space) for space in view.fork]
+    return Matter(
+        fact=f"{listed(words, 'or')}.",
+        then=f"From Sinope a roll must clear {some(int(rules.dots_beyond), 'black dot')}; leaving a lab burns no fuel.",
+        clause="SQ-3.8",
+        terms=("black-dot", "lab"),
+        looks=tuple(f"space-{a.SPACE_IDS[space]}" for space in view.fork),
+    )
+
+
+def _offered(content: Components, rules: Rules, view: SolarquestView, space: int) -> str:
+    """A place to land on, and what that costs."""
+    row = view.deeds[int(rules.deed_at[space])]
+    name = content.space_name(space)
+    if row.owner is None:
+        return f"{name} costs {row.price}"
+    return f"{name} is yours" if row.owner == view.viewer else f"{name} asks {row.rent} rent"
+
+
 def buying(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """Standing on what nobody owns. Silent else, and out of turn."""
-    ship = mine(view)
+    ship = _there(view)
     deed = None if ship is None else _deed(rules, ship)
     if ship is None or deed is None or view.deeds[deed].owner is not None or view.active != view.viewer:
         return None
@@ -203,7 +238,7 @@ def buying(content: Components, rules: Rules, view: SolarquestView) -> Matter | 
 
 def landed_on(content: Components, rules: Rules, view: SolarquestView) -> Matter | None:
     """Standing on somebody's property. Silent else."""
-    ship = mine(view)
+    ship = _there(view)
     deed = None if ship is None else _deed(rules, ship)
     if ship is None or deed is None or view.active != view.viewer:
         return None
@@ -271,7 +306,7 @@ def pieces(content: Components, rules: Rules, view: SolarquestView) -> Matter | 
             f"You hold {some(ship.pieces, 'fuel station')}, and {len(bare)} "
             f"of your sites {'has' if len(bare) == 1 else 'have'} none."
         ),
-        then="There you refuel free, visitors pay for hydrons, and nobody can force the purchase.",
+        then="With one you refuel free there, visitors pay for hydrons, and no rival can force you to sell.",
         clause="SQ-10.6",
         lesson="stations",
         terms=("fuel-station", "site"),
@@ -352,6 +387,6 @@ def losses(content: Components, view: SolarquestView, events: Sequence[Event]) -
 
 
 RULES: Final = (
-    *(out, debt, pressed, answering, gray, buying, landed_on, last_rounds),
+    *(out, debt, pressed, answering, at_fork, gray, buying, landed_on, last_rounds),
     *(first_steps, dry_flight, pieces, bare_site, whole_group, flying, beginning),
 )

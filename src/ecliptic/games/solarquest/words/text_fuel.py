@@ -8,7 +8,7 @@ from ecliptic.core.words import some
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.state import SolarquestState
 from ecliptic.games.solarquest.rules.steps.flight import onward
-from ecliptic.games.solarquest.rules.steps.fuel import has_way_out, most_fuel
+from ecliptic.games.solarquest.rules.steps.fuel import has_way_out, most_fuel, price_here
 from ecliptic.games.solarquest.rules.steps.wording import check_offer
 from ecliptic.games.solarquest.words.text import Asked
 
@@ -30,6 +30,8 @@ def fuel_warning(q: Asked) -> str:
         help_ = "Only a trade can help" if check_offer(s, seat, 0) == 0 else "Nothing can help"
         return f"{short}. {help_}: without it your ship is lost."
     held = s.held_down(seat)
+    if seat == s.active and price_here(s, seat) == 0 and most_fuel(s, seat) > 0:
+        return f"Your tank is low: {some(tank, 'hydron')}. You refuel free here."
     sells, spaces = fuel_ahead(s, seat, min(MOST, tank) if held else MOST)
     place = some(spaces, "space") if spaces != 1 else "one space"
     has = "sells fuel" if sells == 1 else "sell fuel"

@@ -65,3 +65,4 @@ class SolarquestView(View, frozen=True, kw_only=True):
     owed: tuple[int, int] | None  # amount and creditor of the debt that is being settled
     struck: list[int]  # seats hit by a laser of the active ship that have not paid; the first one settles now
     offer: OfferView | None
+    fork: list[int]  # the spaces between which a flight chooses now (SQ-3.8)

@@ -9,6 +9,7 @@ from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.scoring import assets, winners
 from ecliptic.games.solarquest.rules.state import SolarquestState
 from ecliptic.games.solarquest.rules.steps.debt import Pay
+from ecliptic.games.solarquest.rules.steps.flight import PickSinope
 from ecliptic.games.solarquest.rules.steps.lasers import Hits
 from ecliptic.games.solarquest.rules.steps.trade import Answer, Write
 from ecliptic.games.solarquest.words.view import OfferView, ShipView, SolarquestView, SpaceView
@@ -45,6 +46,14 @@ def build_view(content: Components, s: SolarquestState, viewer: int | None) -> S
         owed=(owed[-1].amount, owed[-1].creditor) if owed else None,
         struck=_struck(s),
         offer=_offer(s),
+        fork=_fork(s),
+    )
+
+
+def _fork(s: SolarquestState) -> list[int]:
+    step = s.stack[-1] if s.stack else None
+    return (
+        [int(s.rules.sinope), int(s.rules.step[s.space[step.seat]])] if isinstance(step, PickSinope) else []
     )
 
 
