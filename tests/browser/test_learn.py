@@ -70,7 +70,7 @@ GIVEN = """() => { const id = (name) => document.getElementById(name);
     "game", [game if game == "vertium" else pytest.param(game, marks=pytest.mark.soak) for game in GAMES]
 )
 def test_a_tour_and_a_lesson_by_keys_alone(room: Callable[..., Room], visitors: Visitors, game: str) -> None:
-    """From the course's page on: Tab and Enter, the key of a choice, u, n, and s where a lesson wants something done."""
+    """From the course's page on: Tab and Enter, the letter of a place, u, n, and s where a lesson wants something done."""
     page = visitors.page(room(bots=["pebble"]).address, DESK)
     page.goto(f"/learn/{game}")
     start = page.locator(".lessons button").first
@@ -83,14 +83,14 @@ def test_a_tour_and_a_lesson_by_keys_alone(room: Callable[..., Room], visitors: 
     page.locator("#dock button[name=action]:not(.no)").first.focus()
     press(page, "Enter")
     expect(page.locator("#coach .try")).to_contain_text("Take it back")
-    press(page, "1")
+    press(page, "a")
     expect(page.locator("#undo-button")).to_be_focused()
     press(page, "u")
     expect(page.locator("#coach .done")).to_contain_text("All is as it was")
     press(page, "n")
     expect(page.locator("#coach")).to_contain_text("all that has happened")
-    press(page, "2")
-    expect(page.locator("#status")).to_have_text("The log, place 2")
+    press(page, "b")
+    expect(page.locator("#status")).to_have_text("The log, place B")
     press(page, "n")
     expect(page.locator("#coach-next")).to_be_visible()
     press(page, "n")

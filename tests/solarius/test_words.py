@@ -144,7 +144,7 @@ def test_the_terminal_shows_every_prompt_of_a_game(capsys: pytest.CaptureFixture
     ("match", "words"),
     [
         (Table(2).phase_b(), "Game turn 1 of 4, turn 1 of 4"),
-        (Table(2).takes(A, "Y2", "2,-1").turn(), "1 planet of yours pending: \u22121 at the end"),
+        (Table(2).takes(A, "Y2", "2,-1").turn(), "1 planet of yours pending: \u22121 VP at the end"),
         (
             Table(2).cards(A, open=[9]).turn(),
             "A flight that ends on an empty hex beside a hub space completes it",

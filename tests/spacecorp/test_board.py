@@ -319,8 +319,8 @@ def test_contracts_say_who_claimed_them_and_how_far_all_are() -> None:
 @pytest.mark.clause("SC-1.9", "SC-1.11")
 def test_hqs_of_all_are_compared() -> None:
     words = plain(panel(draw(*CASES["corp-mariners"]()), "hqs").html)
-    assert "@1 8 9T Research 2 Move 1 Explore 1 Survey Rover free slot" in words
-    assert "@2 2 7T Research 2 Move 2 Explore 1 Ion Drive free slot free slot" in words
+    assert "@1 8 cards 9T Research 2 Move 1 Explore 1 Survey Rover free slot" in words
+    assert "@2 2 cards 7T Research 2 Move 2 Explore 1 Ion Drive free slot free slot" in words
 
 
 @pytest.mark.clause("SC-11.4", "SC-17.1")

@@ -157,7 +157,7 @@ def _legend() -> str:
     return g(
         circle(0, 0, 4.5, fill="var(--g-blue)"),
         text(9, 3.5, "blue dot", "dim", style=NOTE),
-        circle(78, 0, 5, **BLACK),
-        text(88, 3.5, "black dot: no stopping", "dim", style=NOTE),
-        at=(465, 648),
+        circle(92, 0, 5, **BLACK),
+        text(102, 3.5, "black dot: no stopping", "dim", style=NOTE),
+        at=(455, 648),
     )
