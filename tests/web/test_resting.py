@@ -82,7 +82,7 @@ def begun(folder: Path, *seats: str, end: bool = False, **more: str) -> tuple[st
                 action = next(
                     (a for a in match.legal(seat) if a.startswith(("mark", "done"))), match.legal(seat)[0]
                 )
-                t._take(seat, [action], None, None)
+                t._take(seat, [action], None)
         return table, cookies
 
 

@@ -49,7 +49,7 @@ def to_its_end(t: Table) -> None:
     while not match.over:
         legal = match.legal(match.to_act[0])
         action = next((a for a in legal if a.startswith(("mark", "done", "peek"))), legal[0])
-        t._take(match.to_act[0], [action], None, None)
+        t._take(match.to_act[0], [action], None)
     assert t.row.status == "over"
 
 

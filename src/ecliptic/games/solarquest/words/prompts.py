@@ -89,9 +89,8 @@ def _ruined(q: Asked, choice: Choice) -> Choice:
 def _window(q: Asked, action: int, done: str, note: str = "") -> Choice:
     s = q.s
     if action == a.DONE():
-        # A roll ends nothing; the turn goes on by it. What is declined here is no way on.
-        ends, main = not isinstance(q.step, Opening), isinstance(q.step, (Opening, Services))
-        return q.choice(action, done, note, f"{done}: {note}" if note else done, ends=ends, main=main)
+        main = isinstance(q.step, (Opening, Services))  # what is declined elsewhere is no way on
+        return q.choice(action, done, note, f"{done}: {note}" if note else done, ends=True, main=main)
     if a.FIRE.owns(action):
         targets = a.FIRE.a(action) + 1
         who = listed([at(k) for k in range(a.SEATS) if targets >> k & 1])

@@ -154,8 +154,7 @@ def _card(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            # Where the cost is met and nothing is paid, a key may hit it sooner than a card that would be lost.
-            return q.choice(action, _finish(q), _finished(q), f"{_finish(q)}: {_finished(q)}", ends=not met)
+            return q.choice(action, _finish(q), _finished(q), f"{_finish(q)}: {_finished(q)}", ends=True)
         card, mode = a.ADD.a(action), a.ADD.b(action)
         at_ = card * a.MODES + mode
         name, kind = q.content.card_name(card), s.rules.kind_of[card]
