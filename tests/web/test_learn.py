@@ -221,13 +221,13 @@ def test_a_lesson_goes_on_where_it_was_left(spacecorp: Player) -> None:
     spacecorp.act("do move")
     spacecorp.act("team 1")
     house = house_of(spacecorp.client)
-    assert "step 3 of 5" in spacecorp.client.get("/learn/spacecorp").text
+    assert "step 3 of 6" in spacecorp.client.get("/learn/spacecorp").text
     table, before = spacecorp.id, spacecorp.run.spot
     house.hub.drop(table)
     spacecorp.begin(lesson("spacecorp", "luna"))
     assert spacecorp.id == table
     assert spacecorp.run.spot == before
-    assert "step 3 of 5" in spacecorp.page
+    assert "step 3 of 6" in spacecorp.page
 
 
 def test_what_was_told_is_kept(spacecorp: Player) -> None:
@@ -324,18 +324,18 @@ def test_the_tour_of_the_table_points_at_parts_of_the_page(tmp_path: Path, game:
     with running(tmp_path, games={game: game_class(game)}, bots=["pebble"]) as client:
         player = Player(client, game)
         player.begin(course(game).lesson[0])
-        assert 'id="say" tabindex="-1"' in player.page.replace('data-look="1" ', "")
+        assert 'id="say" tabindex="-1"' in player.page.replace('data-look="A" ', "")
         player.coach("show")
-        assert re.search(r'<button data-look="1"[^>]* id="undo-button"', player.page)
+        assert re.search(r'<button data-look="A"[^>]* id="undo-button"', player.page)
         number = player.table.match.number
         player.others()
         assert player.table.match.number == number
         player.coach("show")
         assert "the same question is asked again" in player.page
         player.coach("on")
-        assert re.search(r'<section data-look="2"[^>]* id="log"', player.page)
+        assert re.search(r'<section data-look="B"[^>]* id="log"', player.page)
         player.coach("on")
-        assert re.search(r'<button data-look="1"[^>]* id="help-button"', player.page)
+        assert re.search(r'<button data-look="A"[^>]* id="help-button"', player.page)
         assert player.has("next")
 
 
