@@ -61,7 +61,7 @@ NOUNS = [
 ]
 _ONE = re.compile(rf"(?<![\w.,/@])1 (?:[A-Za-z]+ )?(?:{'|'.join(NOUNS)})(?:e?s)\b")
 _MANY = re.compile(
-    rf"(?<![\w.,/@])(?:[02-9]|\d\d+) (?:{'|'.join(NOUNS)})\b(?! (?:of|icon|space|piece|mark)s?\b)"
+    rf"(?<![\w.,/@])(?:[02-9]|\d\d+) (?:{'|'.join(NOUNS)})\b(?! (?:of|icon|space|piece|mark|point)s?\b)"
 )
 _MINUS = re.compile(r"(?<![\w,.-])-\d+(?![\w,-])")  # a place of a hex map is "4,-3"
 _YOU = re.compile(r"\b[Yy]ou(?:rs?)?\b")

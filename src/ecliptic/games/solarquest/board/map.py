@@ -18,7 +18,11 @@ NAME = "font-size:12.6px"
 NOTE = "font-size:12.6px"
 LINE = 12.3  # from the first line of a label to the second
 LEAD = 0.976  # the same in em: larger words keep their distance
-BLACK: Final[dict[str, str | float | None]] = {"fill": "var(--g-dot)", "stroke": "var(--ink-3)", "stroke_width": 1.7}
+BLACK: Final[dict[str, str | float | None]] = {
+    "fill": "var(--g-dot)",
+    "stroke": "var(--ink-3)",
+    "stroke_width": 1.7,
+}
 _ANCHORS = {"s": "", "m": " c", "e": " e"}
 
 
