@@ -222,7 +222,7 @@ def test_a_card_that_would_be_lost_says_so_and_the_action_itself_is_likeliest() 
     table.hand("m_heavy_lifter")
     table.begin("do move", "to luna", "hq 1", "add card=m_solar_sail mode=1")
     done, more = choice(table, "done"), choice(table, "add card=m_heavy_lifter mode=1")
-    assert (done.strong, done.ends) == (True, False)
+    assert (done.strong, done.ends) == (True, True)
     assert (more.note, more.strong, more.group) == ("+2: more than the 4 needed", False, SPARE)
     html = table.game.draw(table.game.view(table.s, 0), prompt(table)).tray
     assert "spare" in html
