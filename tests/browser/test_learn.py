@@ -42,6 +42,7 @@ def begin(visitors: Visitors, room: Room, game: str, how: dict[str, Any], lesson
     page.goto(f"/learn/{game}")
     page.locator(f".lessons form[action$='/{lesson}'] button" if lesson else ".lessons button").first.click()
     page.wait_for_selector("#coach")
+    page.wait_for_load_state()  # with its scripts, so that keys are heard
     return page
 
 
