@@ -138,9 +138,7 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
         self.rules: R = self.tables.figures(self.content, cast("Chosen", options))
         self.refusals = Refusals(self.sentences.reasons, self.word, self.unoffered)
         self.positions = self.position_book()
-        self._told: dict[
-            tuple[int, int, int, int], Line | None
-        ] = {}  # the lines of events, which all see alike
+        self._told: dict[tuple[int, int, int, int], Line | None] = {}  # lines of events: all see them alike
 
     def word(self, kind: str, n: int) -> str:
         """A number of a kind in the words of this game."""

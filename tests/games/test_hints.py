@@ -13,12 +13,13 @@ import ecliptic
 from bots.kit import decisions
 from ecliptic import bots
 from ecliptic.bots import Situation
-from ecliptic.bots.hinting import FACE_DOWN, LUCK, seed_of, why_parted
+from ecliptic.bots.hinting import FACE_DOWN, LUCK, Row, seed_of, unranked, why_parted
 from ecliptic.bots.judging import judgement, play_on_all
 from ecliptic.bots.why import NOBODY, sentence, told
 from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng
+from ecliptic.core.views import Choice, Prompt
 
 TABLES = {
     "vertium": {"players": 3},
@@ -166,7 +167,7 @@ def test_one_choice_is_told_as_one() -> None:
     assert len(hint.rows) == 1
 
 
-def test_without_any_time_it_is_the_order_of_a_first_look() -> None:
+def test_without_any_time_there_is_no_order_but_that_of_the_question() -> None:
     game = ecliptic.game("solarquest", players=2)
     state, seat = asked(game, 20)
     legal = [int(one) for one in state.legal(seat)]
@@ -176,4 +177,10 @@ def test_without_any_time_it_is_the_order_of_a_first_look() -> None:
     assert all(row.values == () and not row.line for row in hint.rows)
     asked_for = [choice.action for choice in game.prompt(state, seat).choices]
     shown = [asked_for.index(row.action) for row in hint.rows]
-    assert shown == sorted(shown), "no order but that of the question"
+    assert shown == sorted(shown)
+
+
+def test_what_brings_nothing_is_last_where_there_is_no_order() -> None:
+    choices = [Choice(action="a", label="A", vain=True), Choice(action="b", label="B")]
+    rows = [Row(action="a", label="A"), Row(action="b", label="B")]
+    assert [row.action for row in unranked(Prompt(say="", choices=choices), rows)] == ["b", "a"]

@@ -73,6 +73,19 @@ def test_the_two_uses_are_said_with_their_points() -> None:
     assert choice(match, "use n=2").label == "Raise tech dice"
 
 
+def test_a_use_that_brings_nothing_is_vain() -> None:
+    match = play(
+        Table(2)
+        .row(A, "turquoise", [3, 0, 0], die="II")
+        .bridge("turquoise 3 2", "black 1 2", "yellow 1 2", "brown 1 2")
+        .turn(),
+        "take color=turquoise face=3 wheel=2",
+        "on place=standard",
+    )
+    full, other = choice(match, "use n=1"), choice(match, "use n=2")
+    assert (full.note, full.vain, other.vain) == ("no room now: all are lost", True, False)
+
+
 def test_tech_dice_say_price_and_gain_with_points_that_must_be_bought() -> None:
     match = play(
         Table(2)

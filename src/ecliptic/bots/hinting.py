@@ -26,7 +26,6 @@ WORLDS: Final = 64  # at most
 SHOWN: Final = 3
 LEAST: Final = 3  # worlds: fewer have no line in common, and no noise that is known
 AGREED: Final = 0.6  # of the worlds that share a line
-ALL_LOST: Final = "all are lost"  # what the note says of a choice that brings nothing
 SELDOM: Final = 96  # states that the first look values: where time is short it does not end otherwise
 LETTERS: Final = "ABCD"
 FACE_DOWN, LUCK = "what is face down", "luck"  # why worlds part
@@ -106,10 +105,10 @@ def hint(situation: Situation, worlds: int = WORLDS, *, stop: Callable[[], bool]
 
 
 def unranked(prompt: Prompt, rows: list[Row]) -> list[Row]:
-    """Rows of a first look alone: as the question has them, and those that lose all at the end."""
+    """Rows of a first look alone: as the question has them, and those that bring nothing, or the end, last."""
     place = {choice.action: k for k, choice in enumerate(prompt.choices)}
-    lost = {choice.action for choice in prompt.choices if choice.ruin or ALL_LOST in choice.note}
-    return sorted(rows, key=lambda one: (one.action in lost, place.get(one.action, len(place))))
+    last = {choice.action for choice in prompt.choices if choice.ruin or choice.vain}
+    return sorted(rows, key=lambda one: (one.action in last, place.get(one.action, len(place))))
 
 
 def seed_of(situation: Situation) -> int:

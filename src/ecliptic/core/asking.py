@@ -46,6 +46,7 @@ class Asked(Generic[S, C]):
         ruin: str = "",
         ahead: bool = False,
         whole: bool = False,
+        vain: bool = False,
         main: bool = False,
     ) -> Choice:
         """A candidate; if it is not allowed, the reason instead of what it would give."""
@@ -67,6 +68,7 @@ class Asked(Generic[S, C]):
             ruin="" if sentence else ruin,
             ahead=ahead,
             whole=whole,
+            vain=vain,
             main=main,
         )
 

@@ -76,9 +76,8 @@ class Choice(Struct, frozen=True, kw_only=True):
     ahead: bool = False  # what is asked after it may be answered by the same press, where a page shows both
     whole: bool = False  # its label says all, also beside choices of the question before it
     ruin: str = ""  # how the own game ends by it, one sentence; such a choice has no place and is asked twice
-    main: bool = (
-        False  # by it a turn goes on, whatever else can be done: always the first, so that it keeps its place
-    )
+    vain: bool = False  # all that it would bring is lost
+    main: bool = False  # by it a turn goes on, whatever else can be done: it keeps the first place
 
 
 # Verbs and labels by which something is declined, ended or left.

@@ -210,14 +210,16 @@ def _pick_use(q: Asked) -> Prompt:
         if a.USE.a(action) == 0:
             name = a.COLOR_IDS[color]
             room = room_in(q.s, q.seat, color)
+            vain = not room
             label = f"Take {some(points, f'{name} cube')}"
             note = f"room for {room} now" + (", the others are lost" if room < points else "")
-            if not room:
+            if vain:
                 note = "no room now: all are lost"
         else:
             label, note = _second_use(q, points)
+            vain = False
         target = on_row(color) if a.USE.a(action) == 0 else ""
-        return q.choice(action, label, note, f"{label}: {note}", target, ahead=True)
+        return q.choice(action, label, note, f"{label}: {note}", target, ahead=True, vain=vain)
 
     say = f"How do you use the {a.COLOR_IDS[color]} die?"
     if q.s.both:
