@@ -183,4 +183,5 @@ def test_without_any_time_there_is_no_order_but_that_of_the_question() -> None:
 def test_what_brings_nothing_is_last_where_there_is_no_order() -> None:
     choices = [Choice(action="a", label="A", vain=True), Choice(action="b", label="B")]
     rows = [Row(action="a", label="A"), Row(action="b", label="B")]
-    assert [row.action for row in unranked(Prompt(seat=0, say="", choices=choices), rows)] == ["b", "a"]
+    prompt = Prompt(seat=0, say="Which?", sub="", clause="", choices=choices)
+    assert [row.action for row in unranked(prompt, rows)] == ["b", "a"]
