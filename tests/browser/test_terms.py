@@ -13,6 +13,7 @@ from walk import visit, walk
 pytestmark = pytest.mark.browser
 NOTE = ".def:popover-open"
 BOARD = "(() => { const r = document.getElementById('board').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; })()"
+LATE = "(() => { const now = fetch; window.fetch = async (...a) => { const answer = await now(...a); await new Promise((r) => setTimeout(r, 1000)); return answer; }; })()"
 
 
 def test_a_word_opens_its_note(room: Callable[..., Room], visitors: Visitors) -> None:
@@ -37,7 +38,9 @@ def test_a_word_opens_its_note(room: Callable[..., Room], visitors: Visitors) ->
 def test_a_key_hides_and_shows_what_matters(
     room: Callable[..., Room], visitors: Visitors, how: dict[str, object]
 ) -> None:
+    """Also where the page is patched before the press is acknowledged."""
     page = visit(room, visitors, "vertium", how)
+    page.evaluate(LATE)
     line = page.locator("#strip.coach .line-of b")
     expect(line).to_be_visible()
     board = page.evaluate(BOARD)

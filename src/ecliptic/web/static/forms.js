@@ -80,16 +80,18 @@ async function quote(link) { // a rule opens in place, in its words
 // ---- forms
 const fresh = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, '0')).join('');
 const KEPT = 'The connection dropped. Your choice is kept, and sent as soon as we are back.', PATIENCE = 10000;
-const air = new Set(); // the questions at which something was pressed that the server has not acknowledged yet
+const air = new Set(); // questions, and settings, at which something was pressed that the server has not acknowledged yet
 let said = 0;
 const online = (ms) => new Promise((done) => { const once = () => { clearTimeout(late); removeEventListener('online', once); done(); }, late = setTimeout(once, ms); addEventListener('online', once); });
 async function send(form, button) {
-  const here = asked(); // once only; but who sees the next question may answer that before the last answer's receipt is in
+  const data = new URLSearchParams(new FormData(form, button));
+  // Once only; but who sees the next question may answer that before the last answer's receipt is in, and what is no deed in
+  // the game (a setting, a seat, a hint) waits for none.
+  const here = (data.has('client') && data.get('expected')) || `${form.getAttribute('action')} ${data}`;
   if (air.has(here)) return;
   air.add(here);
   pressed ||= form.id === 'act';
   if (form.id === 'act') since.clear();
-  const data = new URLSearchParams(new FormData(form, button));
   if (data.has('client')) data.set('client', fresh());
   for (let tries = 0; ; tries += 1) {
     try {
