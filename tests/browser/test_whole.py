@@ -10,7 +10,7 @@ from eyes import DESK, Visitors
 from scenes import choosing, landed, picking_a_die, rolling, taking_a_die
 from servers import Room
 from test_place import resize
-from walk import SIZES
+from walk import GAMES, SIZES, visit, walk
 
 from ecliptic.testing.trial import some_or_all
 
@@ -31,6 +31,13 @@ CUT = """() => {
         if (Math.min(p.right, q.right) - Math.max(p.left, q.left) > 1 && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 1) bad.push(`${a.className} over ${b.className}`);
     }));
     return bad;
+}"""
+
+DECIDING = """() => {
+    for (const name of document.querySelectorAll('#players .who-name')) name.textContent = 'Guest 4215';
+    document.querySelector('#players .turn em').textContent = 'you pick a name';
+    for (const t of document.querySelectorAll('#players time.ago')) t.dataset.at -= 660; // eleven minutes
+    document.dispatchEvent(new Event('patched'));
 }"""
 
 
@@ -56,3 +63,19 @@ def test_nothing_is_cut(
             page.evaluate(
                 "document.querySelectorAll('#top :is(.crumb, .length)').forEach((el) => el.remove())"
             )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_name_is_whole_beside_what_somebody_does(
+    room: Callable[..., Room], visitors: Visitors, game: str
+) -> None:
+    page = visit(room, visitors, game, DESK)
+    next(walk(page, 1))
+    page.evaluate(DECIDING)
+    for name in ("desk", "tablet"):
+        resize(page, SIZES[name])
+        deciding = page.locator("#players .player.turn .timer >> nth=0")
+        assert deciding.inner_text().startswith("deciding 11 min")
+        names = page.locator("#players .who-name")
+        assert names.evaluate_all("all => all.filter((n) => n.scrollWidth > n.clientWidth).length") == 0
+        assert page.evaluate(CUT) == [], name

@@ -16,12 +16,12 @@ from web.support import act, house_of, make_house, new_table, other, running
 def test_names_are_chosen_changed_and_shown_at_once(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         table = new_table(client, "me", "open")
-        assert "choose a name" in client.get(f"/t/{table}").text
+        assert "pick a name" in client.get(f"/t/{table}").text
         answer = client.post("/me", data={"name": "  Ada \u202e <b>&\n@2 ", "back": f"/t/{table}"})
         assert answer.url.path == f"/t/{table}"
         assert "Ada &lt;b&gt;&amp; @2" in answer.text
         assert "<b>&" not in answer.text
-        assert "choose a name" not in answer.text
+        assert "pick a name" not in answer.text
         assert client.post("/me", data={"name": "\u200b \x07"}).status_code == 400
         assert client.post("/me", data={"name": "x" * 999}).status_code == 200
         assert "x" * 24 in client.get("/").text
