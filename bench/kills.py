@@ -28,9 +28,9 @@ from ecliptic.core.match import Match
 from ecliptic.core.record import Record, read_entry
 from ecliptic.core.registry import game_class, game_names, replay
 from ecliptic.web.house import House
-from ecliptic.web.people import COOKIE
-from ecliptic.web.rows import header_text, read_header
-from ecliptic.web.store import SeatRow, Settings
+from ecliptic.web.storage.rows import header_text, read_header
+from ecliptic.web.storage.store import SeatRow, Settings
+from ecliptic.web.tables.people import COOKIE
 
 PEOPLE: Final = 2
 MOVES: Final = 30  # acknowledged ones, after which a game has been played enough

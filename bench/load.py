@@ -45,11 +45,11 @@ from ecliptic.core.registry import game_class, game_names
 from ecliptic.web import errands
 from ecliptic.web.admin import Errand
 from ecliptic.web.house import House
-from ecliptic.web.loading import game_of
-from ecliptic.web.people import COOKIE, People
-from ecliptic.web.rows import read_header
-from ecliptic.web.store import PersonRow, SeatRow, Settings
-from ecliptic.web.tables import Table
+from ecliptic.web.storage.rows import read_header
+from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
+from ecliptic.web.tables.loading import game_of
+from ecliptic.web.tables.people import COOKIE, People
+from ecliptic.web.tables.table import Table
 
 PLAYERS: Final = 3
 TABLES: Final = 12

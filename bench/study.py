@@ -27,9 +27,9 @@ from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 from ecliptic.web.app import make_app
 from ecliptic.web.house import House
-from ecliptic.web.rows import SeatRow, Settings
-from ecliptic.web.snapshots import keep_up
-from ecliptic.web.tables import Table
+from ecliptic.web.storage.rows import SeatRow, Settings
+from ecliptic.web.tables.snapshots import keep_up
+from ecliptic.web.tables.table import Table
 
 KEPT = Path("build/bench/solarquest.jsonl")
 LINES = 3000

@@ -29,7 +29,7 @@ from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.app import make_app
 from ecliptic.web.house import House
 from ecliptic.web.server import Server
-from ecliptic.web.store import SeatRow, Settings
+from ecliptic.web.storage.store import SeatRow, Settings
 
 MOST: Final = 5000  # choices of one game
 ROUNDS: Final = {"solarquest": {"rounds": 12}}

@@ -1,9 +1,10 @@
-"""The shape of the source: which module imports which, how many floors that makes, and whether it is a circle anywhere.
+"""The shape of the source: what imports what, how many floors that makes, and whether it is a circle anywhere.
 
-    python tools/shape.py                            a line for every package and game; 1 if there is a circle
+    python tools/shape.py                            a line for every package; 1 if there is a circle, or one is too high
     python tools/shape.py ecliptic.games.vertium     its floors, too: the longest chain of imports, from the top
 
-Every import counts, also one within a function or for types alone.
+A package is told as it looks when it is opened: what lies directly in it are its rooms, a package within is one of them, and
+the longest chain of imports among these is its floors. Every import counts, also one within a function or for types alone.
 """
 
 from __future__ import annotations
@@ -15,17 +16,19 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
 
-Graph = dict[str, set[str]]
+Graph = dict[str, set[str]]  # of modules, or of the rooms of a package
 
+MOST: Final = 10  # floors of a package
 SOURCE: Final = Path(__file__).resolve().parent.parent / "src"
 # Imports that lead back, by design. They are left out, so that any other circle is seen.
 BACK: Final = {
     "ecliptic.core.game -> ecliptic.core.match": "`game.start()` begins a match of itself",
+    "ecliptic.games.*.rules.invariants -> ecliptic.games.*.content.components": "names and counts for its sentences",
     "ecliptic.web.* -> ecliptic.web.house": "the house holds all parts of the server, and each is handed the house",
-    "ecliptic.web.easy -> ecliptic.web.tables": "what a table hands itself to",
-    "ecliptic.web.hinting -> ecliptic.web.tables": "what a table hands itself to",
-    "ecliptic.web.rounds -> ecliptic.web.tables": "what a table hands itself to",
-    "ecliptic.web.snapshots -> ecliptic.web.tables": "what a table hands itself to",
+    "ecliptic.web.tables.easy -> ecliptic.web.tables.table": "what a table hands itself to",
+    "ecliptic.web.tables.hinting -> ecliptic.web.tables.table": "what a table hands itself to",
+    "ecliptic.web.tables.rounds -> ecliptic.web.tables.table": "what a table hands itself to",
+    "ecliptic.web.tables.snapshots -> ecliptic.web.tables.table": "what a table hands itself to",
 }
 
 
@@ -56,16 +59,27 @@ def imports(source: Path) -> Graph:
 
 def without(graph: Graph, back: list[str]) -> tuple[Graph, list[str]]:
     """The graph without the imports that lead back, and the lines of `back` that are true of none."""
-    out = {name: set(below) for name, below in graph.items()}
-    idle = []
-    for line in back:
-        importer, _, imported = line.partition(" -> ")
-        hit = [name for name in out if fnmatchcase(name, importer) and imported in graph[name]]
-        for name in hit:
-            out[name].discard(imported)
-        if not hit:
-            idle.append(line)
-    return out, idle
+    idle = set(back)
+    out: Graph = {}
+    for name, below in graph.items():
+        led = {one: [line for line in back if fnmatchcase(f"{name} -> {one}", line)] for one in below}
+        out[name] = {one for one in below if not led[one]}
+        idle.difference_update(*led.values())
+    return out, [line for line in back if line in idle]
+
+
+def rooms(graph: Graph, package: str) -> Graph:
+    """What lies directly in a package, and which of that imports which. A package of modules alone is told as they are."""
+    depth = package.count(".") + 2
+
+    def room(name: str) -> str:
+        return ".".join(name.split(".")[:depth])
+
+    inside = [name for name in graph if name.startswith(f"{package}.")]
+    out: Graph = {room(name): set() for name in inside}
+    for name in inside:
+        out[room(name)] |= {room(one) for one in graph[name] if one.startswith(f"{package}.")} - {room(name)}
+    return out
 
 
 def circles(graph: Graph) -> list[list[str]]:
@@ -90,50 +104,46 @@ def _reached(graph: Graph, start: str) -> Iterator[str]:
             yield name
 
 
-def chain(graph: Graph, within: str) -> list[str]:
-    """The longest chain of imports among the modules of a package, from the top. It must have no circle."""
+def chain(graph: Graph) -> list[str]:
+    """The longest chain of imports, from the top. There must be no circle."""
     longest: dict[str, list[str]] = {}
 
     def from_(name: str) -> list[str]:
         if name not in longest:
-            below = [from_(other) for other in sorted(graph[name]) if belongs(other, within)]
-            longest[name] = [name, *max(below, key=len, default=[])]
+            longest[name] = [name, *max((from_(other) for other in sorted(graph[name])), key=len, default=[])]
         return longest[name]
 
-    return max((from_(name) for name in sorted(graph) if belongs(name, within)), key=len, default=[])
-
-
-def belongs(name: str, package: str) -> bool:
-    return name == package or name.startswith(f"{package}.")
+    return max((from_(name) for name in sorted(graph)), key=len, default=[])
 
 
 def packages(graph: Graph) -> list[str]:
-    """Everything, each package directly below, and each game."""
-    whole = {name.split(".")[0] for name in graph}
-    parts = {".".join(name.split(".")[:2]) for name in graph if name.count(".") > 1}
-    games = {".".join(name.split(".")[:3]) for name in graph if name.startswith("ecliptic.games.")}
-    return sorted(whole | parts | games)
+    """All packages, those within packages too."""
+    return sorted({name[: name.rindex(".")] for name in graph if "." in name})
 
 
 def main(names: list[str]) -> int:
     graph, idle = without(imports(SOURCE), list(BACK))
-    found = circles(graph)
+    inside = {package: rooms(graph, package) for package in packages(graph)}
+    found = circles(graph) or [circle for package in inside.values() for circle in circles(package)]
     for circle in found:
         print(f"a circle: {', '.join(circle)}")
     for line in idle:
         print(f"no import leads back here any more: {line}")
     if found or idle:
         return 1
-    for package in names or packages(graph):
-        floors = chain(graph, package)
-        if not floors:
-            print(f"there is no {package}")
+    tall = False
+    for package in names or inside:
+        if package not in inside:
+            print(f"there is no package {package}")
             return 1
-        count = sum(belongs(name, package) for name in graph)
-        print(f"{package:32} {count:4} modules, {len(floors):3} floors")
+        floors = chain(inside[package])
+        print(f"{package:36} {len(inside[package]):3} rooms, {len(floors):2} floors")
         if names:
             print("".join(f"    {name}\n" for name in floors), end="")
-    return 0
+        if len(floors) > MOST:
+            tall = True
+            print(f"    more than {MOST}: make packages of what belongs together, or let less know of the rest")
+    return int(tall)
 
 
 if __name__ == "__main__":

@@ -17,10 +17,10 @@ from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.app import make_app
 from ecliptic.web.house import House
-from ecliptic.web.rows import header_text, lines_of, summary_of
 from ecliptic.web.server import Server
-from ecliptic.web.store import PersonRow, SeatRow, Settings, TableRow
-from ecliptic.web.tables import Table
+from ecliptic.web.storage.rows import header_text, lines_of, summary_of
+from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
+from ecliptic.web.tables.table import Table
 from web.support import make_house
 from web.test_server import free_port
 

@@ -17,8 +17,8 @@ import ecliptic
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.testing.trial import some_or_all
-from ecliptic.web.fragments import show
-from ecliptic.web.store import PersonRow
+from ecliptic.web.parts.fragments import show
+from ecliptic.web.storage.store import PersonRow
 
 pytestmark = pytest.mark.browser
 ADA, BO = 0, 1
@@ -171,7 +171,9 @@ class World:
 def test_two_games_look_the_same_to_who_can_t_know(
     room: Callable[..., Room], visitors: Visitors, monkeypatch: pytest.MonkeyPatch, many: int
 ) -> None:
-    monkeypatch.setattr("ecliptic.web.waking.PING", 3600.0)  # whoever is slow hears of that, and nothing else
+    monkeypatch.setattr(
+        "ecliptic.web.tables.waking.PING", 3600.0
+    )  # whoever is slow hears of that, and nothing else
     one, two, moves = two_games(many)
     assert one.state.same(two.state) is False
     worlds = [World(room(name), visitors, match) for name, match in (("one", one), ("two", two))]

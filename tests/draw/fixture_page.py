@@ -20,7 +20,7 @@ from ecliptic.draw.seats import tok
 from ecliptic.draw.stage import minimap, stage
 from ecliptic.games.solar_roller.board import drawing as solar_roller
 from ecliptic.games.vertium.board import drawing as vertium
-from ecliptic.web.dock import SHOWN_PLACES, split
+from ecliptic.web.parts.dock import SHOWN_PLACES, split
 
 STATIC = Path(__file__).parents[2] / "src/ecliptic/draw/static"
 CASES: dict[str, Any] = {

@@ -11,7 +11,7 @@ from ecliptic.core.views import Weight
 from ecliptic.draw.icons import ICONS
 from ecliptic.testing.checks import check_matters
 from ecliptic.testing.trial import Options, Trial, each_mode, some_or_all, walk
-from ecliptic.web.glossary import glossary
+from ecliptic.web.parts.glossary import glossary
 from games.bench import trials  # noqa: F401
 
 OURS = ("vertium", "solar_roller", "solarquest", "solarius", "spacecorp")

@@ -6,7 +6,7 @@ import re
 
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius.rules import actions as a
-from ecliptic.web.ahead import ahead
+from ecliptic.web.parts.ahead import ahead
 from games.agreement import alike
 from solarius.positions import A, B, Table, asked, game, play, two_hubs
 from solarius.test_words import choice, flying, prompt, told

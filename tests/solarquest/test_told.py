@@ -7,7 +7,7 @@ import pytest
 from ecliptic.core.match import Match
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.games.solarquest import GAME
-from ecliptic.web.dock import split
+from ecliptic.web.parts.dock import split
 from solarquest.positions import A, B, C, Table, asked, fly, game, hand, play, roll, thirteen
 
 

@@ -16,7 +16,7 @@ import uvicorn
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.web.app import make_app
-from ecliptic.web.connection import InTime
+from ecliptic.web.gate.connection import InTime
 from ecliptic.web.house import House
 from ecliptic.web.server import Server
 from web.toy import GAME

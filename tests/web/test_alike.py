@@ -12,13 +12,13 @@ import pytest
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.draw.once import forget, once
 from ecliptic.draw.svg import esc
-from ecliptic.web import alike, fragments, nodes
-from ecliptic.web.drawn import Drawn
-from ecliptic.web.fragments import show
-from ecliptic.web.patches import difference
-from ecliptic.web.store import PersonRow, SeatRow, Settings
-from ecliptic.web.stream import STRANGER
-from ecliptic.web.tables import Table
+from ecliptic.web.pages.stream import STRANGER
+from ecliptic.web.parts import alike, fragments, nodes
+from ecliptic.web.parts.fragments import show
+from ecliptic.web.parts.patches import difference
+from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
+from ecliptic.web.tables.drawn import Drawn
+from ecliptic.web.tables.table import Table
 from web.support import make_house
 
 

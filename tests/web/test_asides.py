@@ -10,7 +10,7 @@ import pytest
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.errors import StoreError
-from ecliptic.web.tables import Table
+from ecliptic.web.tables.table import Table
 from web.support import Forms, TestClient, act, house_of, new_table, other, running
 
 HANDS = {"hands": "yes"}
@@ -189,8 +189,8 @@ def test_a_bot_thinks_on_while_somebody_raises_a_hand(tmp_path: Path) -> None:
     """Its question has not changed: it is not answered at random."""
     import asyncio
 
-    from ecliptic.web.thinking import WorkerThinker
-    from ecliptic.web.worker import Answer
+    from ecliptic.web.bots.thinking import WorkerThinker
+    from ecliptic.web.bots.worker import Answer
     from web.support import Tokens
 
     with running(tmp_path) as client:

@@ -15,10 +15,10 @@ import pytest
 from cli.command_line import refused
 from cli.command_line import run as command
 from ecliptic.core.folders import lock_folder
-from ecliptic.web.backup import DATABASE
 from ecliptic.web.errors import StoreError
-from ecliptic.web.schema import VERSION
-from ecliptic.web.store import Store
+from ecliptic.web.storage.backup import DATABASE
+from ecliptic.web.storage.schema import VERSION
+from ecliptic.web.storage.store import Store
 from web.support import KEY, act, house_of, make_house, new_table, running
 from web.test_store import V1_LINE, stocked
 

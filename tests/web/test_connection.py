@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.web import connection
+from ecliptic.web.gate import connection
 from ecliptic.web.house import House
-from ecliptic.web.store import SeatRow, Settings
+from ecliptic.web.storage.store import SeatRow, Settings
 from web.support import listening, make_house
 
 WHOLE = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"

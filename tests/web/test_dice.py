@@ -14,14 +14,14 @@ from msgspec.structs import replace
 from ecliptic.core.dice import seal_of
 from ecliptic.core.record import Record
 from ecliptic.core.verify import Checked, verify
-from ecliptic.web import rounds
 from ecliptic.web.errors import Refused, StoreError
-from ecliptic.web.fragments import show
 from ecliptic.web.house import House
-from ecliptic.web.resting import record_of, stored
-from ecliptic.web.rows import SeatRow, Settings
-from ecliptic.web.store import PersonRow
-from ecliptic.web.tables import Table
+from ecliptic.web.parts.fragments import show
+from ecliptic.web.storage.rows import SeatRow, Settings
+from ecliptic.web.storage.store import PersonRow
+from ecliptic.web.tables import rounds
+from ecliptic.web.tables.resting import record_of, stored
+from ecliptic.web.tables.table import Table
 from web.support import act, house_of, make_house, new_table, other, running
 from web.toy import GAME
 

@@ -9,11 +9,11 @@ import pytest
 from msgspec import structs
 
 from core.sketch_windows import WindowGame
-from ecliptic.web import hub
-from ecliptic.web.easy import ask_again, be_easy
 from ecliptic.web.errors import Refused, StoreError
-from ecliptic.web.store import SeatRow, Settings
-from ecliptic.web.tables import Table
+from ecliptic.web.storage.store import SeatRow, Settings
+from ecliptic.web.tables import hub
+from ecliptic.web.tables.easy import ask_again, be_easy
+from ecliptic.web.tables.table import Table
 from web.support import Forms, act, house_of, make_house, other, running
 from web.test_secrets import Watch
 from web.windows import GAMES, NEVER, ON, Three, tell

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.web import hub
-from ecliptic.web.easy import alone, hesitation
 from ecliptic.web.house import WAITS, House
-from ecliptic.web.store import PersonRow, SeatRow
+from ecliptic.web.storage.store import PersonRow, SeatRow
+from ecliptic.web.tables import hub
+from ecliptic.web.tables.easy import alone, hesitation
 from web.support import make_house
 from web.test_secrets import Watch
 from web.windows import NEVER, Three, tell

@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from ecliptic.web import guard, hub, limits, static
+from ecliptic.web import static
 from ecliptic.web.app import make_app
 from ecliptic.web.errors import Refused
-from ecliptic.web.limits import MOST_KEYS, Bucket, Limits, address_of
+from ecliptic.web.gate import guard, limits
+from ecliptic.web.gate.limits import MOST_KEYS, Bucket, Limits, address_of
 from ecliptic.web.server import hosts
+from ecliptic.web.tables import hub
 from web.support import Clock, Forms, act, house_of, make_house, new_table, other, running
 
 # ---- who is believed ---------------------------------------------------------------------------------------
@@ -289,7 +291,7 @@ def test_the_headers_of_a_stream_alone_end_at_once(tmp_path: Path) -> None:
 
 
 def test_taking_back_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ecliptic.web.tables.MOST_TAKEN_BACK", 3)
+    monkeypatch.setattr("ecliptic.web.tables.table.MOST_TAKEN_BACK", 3)
     with running(tmp_path) as client:
         table = new_table(client, "me", "open")
         codes = []
@@ -367,7 +369,7 @@ def test_what_nobody_needs_is_forgotten_after_a_time(tmp_path: Path) -> None:
 
 
 def test_a_table_loads_in_pieces_and_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ecliptic.web.loading.PIECE", 1)
+    monkeypatch.setattr("ecliptic.web.tables.loading.PIECE", 1)
     with running(tmp_path) as client:
         table = new_table(client, "me", "open")
         act(client, table, "mark spot=3")

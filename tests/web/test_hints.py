@@ -14,8 +14,8 @@ from ecliptic.bots import hint as bots_hint
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
-from ecliptic.web.results import bar, hundred
-from ecliptic.web.thinking import Unanswered
+from ecliptic.web.bots.thinking import Unanswered
+from ecliptic.web.parts.results import bar, hundred
 from web.desk import SETTLED, Desk, Site, open_table, press
 from web.support import Forms, TestClient, act, house_of, new_table, other, running
 

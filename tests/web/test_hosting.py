@@ -23,7 +23,7 @@ import pytest
 import uvicorn
 
 from ecliptic.web.app import make_app
-from ecliptic.web.connection import InTime
+from ecliptic.web.gate.connection import InTime
 from ecliptic.web.given import networks
 from ecliptic.web.house import House
 from ecliptic.web.server import Server, hosts

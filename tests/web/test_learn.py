@@ -18,7 +18,7 @@ from ecliptic.learn.starting import first_fit
 from ecliptic.testing.trial import some_or_all
 from ecliptic.web.house import House
 from ecliptic.web.lessons import courses, known_course
-from ecliptic.web.tables import Table
+from ecliptic.web.tables.table import Table
 from web.support import Forms, house_of, other, running
 from web.toy import GAME
 

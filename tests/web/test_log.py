@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from ecliptic.core.views import Line, Weight
-from ecliptic.web.log import folded, recap, summary
+from ecliptic.web.parts.log import folded, recap, summary
 
 
 def seen(

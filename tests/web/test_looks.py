@@ -8,7 +8,7 @@ import pytest
 from starlette.routing import Route
 
 from ecliptic.web.app import make_app
-from ecliptic.web.store import Store
+from ecliptic.web.storage.store import Store
 from web.support import house_of, make_house, new_table, other, running
 from web.test_seats import link_of
 

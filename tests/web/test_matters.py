@@ -10,8 +10,8 @@ import pytest
 from ecliptic.core.registry import game_class
 from ecliptic.core.terms import Term, check_terms, read_terms
 from ecliptic.core.views import Line, Matter
-from ecliptic.web.glossary import Glossary, glossary, linked, table_terms
-from ecliptic.web.matters import FIRST_GAMES, TIMES
+from ecliptic.web.parts.glossary import Glossary, glossary, linked, table_terms
+from ecliptic.web.parts.matters import FIRST_GAMES, TIMES
 from web.support import act, house_of, new_table, other, running
 from web.toy import GAME
 
@@ -37,7 +37,7 @@ def test_a_line_is_shown_three_times_and_then_the_next_one(tmp_path: Path) -> No
 def test_where_nothing_matters_the_box_says_what_the_game_is_about(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ecliptic.web.matters._due", lambda seen, seat: None)
+    monkeypatch.setattr("ecliptic.web.parts.matters._due", lambda seen, seat: None)
     with running(tmp_path) as client:
         page = client.get(f"/t/{new_table(client, 'me', 'open')}").text
         assert f'<b>What it is about</b> <span class="then">{GAME.goal}' in page

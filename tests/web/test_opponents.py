@@ -9,7 +9,7 @@ import pytest
 
 from ecliptic import bots
 from ecliptic.core.registry import game_class
-from ecliptic.web.rows import SeatRow
+from ecliptic.web.storage.rows import SeatRow
 from ecliptic.web.words import level_word
 from web.support import house_of, new_table, running
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
-from ecliptic.web.rows import SeatRow, Settings, TableRow, header_text, lines_of, summary_of
+from ecliptic.web.storage.rows import SeatRow, Settings, TableRow, header_text, lines_of, summary_of
 from web.desk import Desk, Site, open_table, press
 from web.support import Forms, TestClient, act, house_of, new_table, other, running
 

@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ecliptic.core.registry import game_class, game_names
-from ecliptic.web.fragments import show
-from ecliptic.web.nodes import Foreign, Node, again, texts, whole
-from ecliptic.web.patches import difference
-from ecliptic.web.store import SeatRow, Settings
+from ecliptic.web.parts.fragments import show
+from ecliptic.web.parts.nodes import Foreign, Node, again, texts, whole
+from ecliptic.web.parts.patches import difference
+from ecliptic.web.storage.store import SeatRow, Settings
 from web.support import make_house
 
 SIGN = re.compile(r"\{([#=~])(\d+)(?:,(\d+))?\}")

@@ -12,9 +12,10 @@ from starlette.requests import Request
 
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
-from ecliptic.web import app, hub
+from ecliptic.web import app
 from ecliptic.web.errors import Busy, Refused, StoreError
-from ecliptic.web.store import LineRow, Store
+from ecliptic.web.storage.store import LineRow, Store
+from ecliptic.web.tables import hub
 from web.support import Clock, Forms, act, house_of, make_house, new_table, other, running
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.web.names import clean, isolated, skeleton, taken
-from ecliptic.web.people import digest_of
+from ecliptic.web.tables.names import clean, isolated, skeleton, taken
+from ecliptic.web.tables.people import digest_of
 from web.support import act, house_of, make_house, new_table, other, running
 
 
@@ -211,7 +211,7 @@ def test_a_stolen_cookie_can_be_made_void(tmp_path: Path) -> None:
 
 
 def test_the_live_page_of_a_stolen_cookie_ends(tmp_path: Path) -> None:
-    from ecliptic.web.stream import events
+    from ecliptic.web.pages.stream import events
 
     with running(tmp_path) as client:
         table = new_table(client, "me", "open", name="Ada")

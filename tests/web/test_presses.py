@@ -15,8 +15,8 @@ from draw import spacecorp_cases as corp
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
-from ecliptic.web.rows import SeatRow, Settings, TableRow, header_text, lines_of, summary_of
-from ecliptic.web.tables import Table
+from ecliptic.web.storage.rows import SeatRow, Settings, TableRow, header_text, lines_of, summary_of
+from ecliptic.web.tables.table import Table
 from solarius.positions import Table as Mat
 from solarquest.positions import Table as Quest
 from web.support import Forms, TestClient, house_of, other, running

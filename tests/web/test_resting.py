@@ -15,9 +15,9 @@ from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record
-from ecliptic.web.hub import KEPT
-from ecliptic.web.keepsake import unpack
-from ecliptic.web.rows import read_header
+from ecliptic.web.storage.rows import read_header
+from ecliptic.web.tables.hub import KEPT
+from ecliptic.web.tables.keepsake import unpack
 from web.support import TestClient, act, house_of, make_house, new_table, other, running
 from web.toy import PeekGame
 

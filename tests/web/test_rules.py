@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.core.rulebook import sources_of
-from ecliptic.web.rulebook import book_of, chapters, find, inline, part_of
+from ecliptic.web.pages.rulebook import book_of, chapters, find, inline, part_of
 from web.support import make_house, running
 from web.toy import GAME
 

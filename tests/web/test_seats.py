@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from ecliptic.web.people import digest_of
+from ecliptic.web.tables.people import digest_of
 from web.support import Forms, act, house_of, new_table, other, running
 
 PARTIAL = {"x-partial": "1"}
@@ -246,7 +246,7 @@ def test_without_the_curtain_the_hand_changes_with_the_turn(tmp_path: Path) -> N
 
 
 def test_the_stream_of_a_shared_screen_keeps_the_hand_back_too(tmp_path: Path) -> None:
-    from ecliptic.web.stream import events
+    from ecliptic.web.pages.stream import events
 
     with running(tmp_path) as client:
         table = new_table(client, "me", "here:Bo")

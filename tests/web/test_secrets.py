@@ -15,13 +15,13 @@ from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.core.rng import Rng
 from ecliptic.testing.trial import some_or_all
-from ecliptic.web.fragments import look, show
 from ecliptic.web.house import House
-from ecliptic.web.store import PersonRow, SeatRow, Settings
-from ecliptic.web.stream import events
-from ecliptic.web.study_parts import show as show_study
-from ecliptic.web.studying import of_table
-from ecliptic.web.tables import MOST_TAKEN_BACK, Table, Viewer
+from ecliptic.web.pages.stream import events
+from ecliptic.web.parts.fragments import look, show
+from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
+from ecliptic.web.study.parts import show as show_study
+from ecliptic.web.study.studying import of_table
+from ecliptic.web.tables.table import MOST_TAKEN_BACK, Table, Viewer
 from web.support import Clock, make_house
 
 PRIVATE = "pick n=2"
@@ -239,7 +239,7 @@ def test_what_is_private_wakes_and_changes_nobody_else_s_page(
     tmp_path: Path, name: str, choices: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Along a random game, with takebacks, while time goes on: who can't know of a choice gets no event."""
-    monkeypatch.setattr("ecliptic.web.waking.PING", 3600.0)  # it is the real clock's
+    monkeypatch.setattr("ecliptic.web.tables.waking.PING", 3600.0)  # it is the real clock's
     kind = game_class(name)
     clock = Clock()
     house = make_house(tmp_path, games={name: kind}, clock=clock)

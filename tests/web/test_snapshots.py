@@ -14,12 +14,12 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
-from ecliptic.web import snapshots
 from ecliptic.web.errors import StoreError
 from ecliptic.web.house import House
-from ecliptic.web.schema import VERSION
-from ecliptic.web.store import SeatRow, Settings, Store
-from ecliptic.web.tables import Table
+from ecliptic.web.storage.schema import VERSION
+from ecliptic.web.storage.store import SeatRow, Settings, Store
+from ecliptic.web.tables import snapshots
+from ecliptic.web.tables.table import Table
 from web.support import make_house, other, running
 from web.test_store import V6, stocked
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ecliptic.web import hub
 from ecliptic.web.errors import OutOfStep, Refused, StoreError
-from ecliptic.web.rows import Mixing, Round
-from ecliptic.web.schema import MIGRATIONS, VERSION
-from ecliptic.web.store import LineRow, PersonRow, SeatRow, Settings, Store, Summary, TableRow
+from ecliptic.web.storage.rows import Mixing, Round
+from ecliptic.web.storage.schema import MIGRATIONS, VERSION
+from ecliptic.web.storage.store import LineRow, PersonRow, SeatRow, Settings, Store, Summary, TableRow
+from ecliptic.web.tables import hub
 from web.support import Forms, act, house_of, make_house, new_table, other, running
 
 SUMMARY = Summary(moment="m", step=0, steps=2, acting=[0], over=False)

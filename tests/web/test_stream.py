@@ -14,13 +14,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ecliptic.web.fragments import show
 from ecliptic.web.house import House
-from ecliptic.web.presence import AWAY_AFTER
-from ecliptic.web.store import PersonRow, SeatRow, Settings
-from ecliptic.web.stream import GZIP, Live, block, events, one_line, sent
-from ecliptic.web.tables import Table
-from ecliptic.web.waking import AT_ONCE, Group
+from ecliptic.web.pages.stream import GZIP, Live, block, events, one_line, sent
+from ecliptic.web.parts.fragments import show
+from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
+from ecliptic.web.tables.presence import AWAY_AFTER
+from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.waking import AT_ONCE, Group
 from web.support import listening, make_house, running
 
 
@@ -71,7 +71,7 @@ PING_EVENT = "event: ping\ndata:\n\n"
 
 def test_a_stream_is_never_silent_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a way that the page's script hears, which a comment is not."""
-    monkeypatch.setattr("ecliptic.web.waking.PING", 0.01)
+    monkeypatch.setattr("ecliptic.web.tables.waking.PING", 0.01)
 
     async def run() -> None:
         house, table, (ada, _bo) = seated(tmp_path)
@@ -223,7 +223,7 @@ def test_an_event_is_read_as_soon_as_it_comes_whatever_came_before() -> None:
 
 def test_what_many_see_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[bytes] = []
-    monkeypatch.setattr("ecliptic.web.stream.block", lambda data: made.append(data) or block(data))
+    monkeypatch.setattr("ecliptic.web.pages.stream.block", lambda data: made.append(data) or block(data))
 
     async def run() -> None:
         house, table, (ada, _bo) = seated(tmp_path)
@@ -469,7 +469,7 @@ def test_who_sits_down_is_no_stranger_any_more(tmp_path: Path) -> None:
 def test_a_crowd_hears_that_nothing_is_new_while_its_tasks_sleep(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ecliptic.web.waking.PING", 0.01)
+    monkeypatch.setattr("ecliptic.web.tables.waking.PING", 0.01)
 
     async def run() -> None:
         house, table, _ = seated(tmp_path)
@@ -520,7 +520,7 @@ def test_what_cannot_be_drawn_ends_streams_and_holds_up_no_group(
         def fail(*_: object) -> None:
             raise ZeroDivisionError
 
-        monkeypatch.setattr("ecliptic.web.stream.show", fail)
+        monkeypatch.setattr("ecliptic.web.pages.stream.show", fail)
         table.bump()
         await settled()
         assert all(isinstance(watched.task.exception(), ZeroDivisionError) for watched in crowd)

@@ -20,10 +20,10 @@ from ecliptic.core.registry import game_class, game_names
 from ecliptic.study.evaluation import Moment
 from ecliptic.study.replay import standing
 from ecliptic.testing.trial import some_or_all
-from ecliptic.web.snapshots import rules_of
-from ecliptic.web.study_parts import show
-from ecliptic.web.studying import OPEN, PUBLIC, of_table, viewer_of
-from ecliptic.web.tables import Table
+from ecliptic.web.study.parts import show
+from ecliptic.web.study.studying import OPEN, PUBLIC, of_table, viewer_of
+from ecliptic.web.tables.snapshots import rules_of
+from ecliptic.web.tables.table import Table
 from web.support import TestClient, act, house_of, new_table, other, running
 from web.test_resting import begun, later
 from web.toy import PeekGame
@@ -244,7 +244,7 @@ def test_a_line_that_was_changed_is_named(all_games: TestClient) -> None:
 def test_lines_can_be_pasted_and_many_records_push_out_old_ones(
     all_games: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ecliptic.web.studying.MOST_BROUGHT", 2)
+    monkeypatch.setattr("ecliptic.web.study.studying.MOST_BROUGHT", 2)
     text = (RECORDS / "vertium-2-one.jsonl").read_text()
     answer = all_games.post("/study", data={"lines": text}, follow_redirects=False)
     first = answer.headers["location"]

@@ -15,11 +15,11 @@ from ecliptic import bots
 from ecliptic.bots.protocol import Situation
 from ecliptic.core.machine import State
 from ecliptic.core.registry import game_class
-from ecliptic.web import thinking
+from ecliptic.web.bots import thinking
+from ecliptic.web.bots.thinking import WorkerThinker
 from ecliptic.web.house import House
-from ecliptic.web.store import SeatRow, Settings
-from ecliptic.web.tables import Table
-from ecliptic.web.thinking import WorkerThinker
+from ecliptic.web.storage.store import SeatRow, Settings
+from ecliptic.web.tables.table import Table
 from web.support import Tokens, make_house
 
 VERTIUM = game_class("vertium")
@@ -214,7 +214,7 @@ def test_an_illegal_choice_is_not_taken(tmp_path: Path) -> None:
 
 def test_a_question_holds_no_more_than_a_bot_s_situation_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot itself gets a view, legal actions and samples; the state stays in the worker."""
-    from ecliptic.web import worker
+    from ecliptic.web.bots import worker
 
     seen: list[Situation] = []
 
@@ -244,7 +244,7 @@ def test_a_question_holds_no_more_than_a_bot_s_situation_needs(monkeypatch: pyte
 
 
 def test_bots_answer_alike_to_the_same_question() -> None:
-    from ecliptic.web import worker
+    from ecliptic.web.bots import worker
 
     match = VERTIUM.make({"players": 3}).start(seed=2)
     answers = {

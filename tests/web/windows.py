@@ -10,9 +10,9 @@ from typing import Any
 from msgspec import UNSET
 
 from core.sketch_windows import WindowGame
-from ecliptic.web.easy import ask_again, be_easy
-from ecliptic.web.fragments import show
-from ecliptic.web.store import PersonRow, SeatRow, Settings
+from ecliptic.web.parts.fragments import show
+from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
+from ecliptic.web.tables.easy import ask_again, be_easy
 from web.support import Clock, make_house
 
 NEVER = (600.0, 600.0)

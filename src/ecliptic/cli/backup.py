@@ -6,7 +6,7 @@ import argparse
 
 from ecliptic.cli.parts import WrongUse
 from ecliptic.core.folders import data_folder
-from ecliptic.web.backup import BackupError, backup
+from ecliptic.web.storage.backup import BackupError, backup
 
 
 def run(args: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ import argparse
 
 from ecliptic.cli.parts import WrongUse
 from ecliptic.core.folders import data_folder
-from ecliptic.web.backup import BackupError, restore
+from ecliptic.web.storage.backup import BackupError, restore
 
 
 def run(args: argparse.Namespace) -> int:

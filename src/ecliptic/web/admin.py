@@ -13,12 +13,12 @@ from ecliptic.core.dice import sealed_end
 from ecliptic.core.record import Header, read_entry
 from ecliptic.web.errors import Busy, Refused, Rests, StoreError
 from ecliptic.web.house import House
-from ecliptic.web.hub import GONE
-from ecliptic.web.names import bot_name, clean
-from ecliptic.web.people import TITLE_LENGTH, no_name
-from ecliptic.web.resting import day, why_it_rests
-from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow, header_text
-from ecliptic.web.tables import Table
+from ecliptic.web.storage.rows import LineRow, PersonRow, SeatRow, TableRow, header_text
+from ecliptic.web.tables.hub import GONE
+from ecliptic.web.tables.names import bot_name, clean
+from ecliptic.web.tables.people import TITLE_LENGTH, no_name
+from ecliptic.web.tables.resting import day, why_it_rests
+from ecliptic.web.tables.table import Table
 
 ANNOUNCEMENT = "announcement"
 LONGEST = 300  # letters of an announcement

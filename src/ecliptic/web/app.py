@@ -17,9 +17,10 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from ecliptic.web import server, stream
+from ecliptic.web import server
 from ecliptic.web.errors import Busy, Refused, StoreError
-from ecliptic.web.guard import LOOKS, BadBody, Guard
+from ecliptic.web.gate.guard import LOOKS, BadBody, Guard
+from ecliptic.web.gate.squeeze import Squeeze
 from ecliptic.web.house import House
 from ecliptic.web.pages import (
     door,
@@ -31,13 +32,13 @@ from ecliptic.web.pages import (
     report,
     rules,
     setup,
+    stream,
     study,
     study_more,
     table,
 )
-from ecliptic.web.squeeze import Squeeze
+from ecliptic.web.pages.visit import Visit
 from ecliptic.web.static import serve_static
-from ecliptic.web.visit import Visit
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 TRIES: Final = 12

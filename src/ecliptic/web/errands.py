@@ -17,10 +17,10 @@ import msgspec
 
 from ecliptic.core.folders import lock_folder
 from ecliptic.web.admin import Answer, Errand, run
-from ecliptic.web.backup import DATABASE, SECRET
 from ecliptic.web.errors import Busy, StoreError
 from ecliptic.web.given import read_given
 from ecliptic.web.house import House
+from ecliptic.web.storage.backup import DATABASE, SECRET
 
 OFTEN: Final = 0.5  # seconds between two looks of the server
 PATIENCE: Final = 15.0  # seconds that the server may take to begin

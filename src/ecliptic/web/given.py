@@ -12,7 +12,7 @@ from ipaddress import IPv4Network, ip_network
 from pathlib import Path
 from typing import Final
 
-from ecliptic.web.limits import DEFAULTS
+from ecliptic.web.gate.limits import DEFAULTS
 
 FILE: Final = "ecliptic.toml"
 NAMES: Final = (

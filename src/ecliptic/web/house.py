@@ -13,22 +13,22 @@ from typing import Final
 
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
-from ecliptic.web.backup import DATABASE
-from ecliptic.web.durable import Durable
-from ecliptic.web.evaluating import Evaluations
+from ecliptic.web.bots.opponents import Opponents
+from ecliptic.web.bots.thinking import Adviser, Thinker, WorkerThinker
+from ecliptic.web.gate.guard import host_of
+from ecliptic.web.gate.limits import Limits
+from ecliptic.web.gate.metrics import Metrics
 from ecliptic.web.given import networks, one_of, place_to_write, read_given, seconds
-from ecliptic.web.guard import host_of
 from ecliptic.web.health import Health
-from ecliptic.web.hub import Hub
 from ecliptic.web.lessons import LessonStore
-from ecliptic.web.limits import Limits
-from ecliptic.web.metrics import Metrics
-from ecliptic.web.opponents import Opponents
-from ecliptic.web.people import People, digest_of, read_key
-from ecliptic.web.store import Store
-from ecliptic.web.studying import Studies
+from ecliptic.web.storage.backup import DATABASE
+from ecliptic.web.storage.durable import Durable
+from ecliptic.web.storage.store import Store
+from ecliptic.web.study.evaluating import Evaluations
+from ecliptic.web.study.studying import Studies
+from ecliptic.web.tables.hub import Hub
+from ecliptic.web.tables.people import People, digest_of, read_key
 from ecliptic.web.telling import SELDOM
-from ecliptic.web.thinking import Adviser, Thinker, WorkerThinker
 
 LOOPBACK: Final = ("127.0.0.0/8", "::1")
 PACE: Final = 0.7  # seconds between two moves of bots
@@ -135,7 +135,7 @@ class House:
     async def open(self) -> None:
         """The server starts: games are imported while nobody waits yet, bots that are next go on playing."""
         from ecliptic.web import errands
-        from ecliptic.web.packages import look_through
+        from ecliptic.web.parts.packages import look_through
 
         self.store.drop_errands()
         for kind in self.games().values():

@@ -21,8 +21,8 @@ from starlette.types import ASGIApp
 
 from ecliptic.core.folders import data_folder, lock_folder
 from ecliptic.web import telling
-from ecliptic.web.connection import InTime
 from ecliptic.web.errors import StoreError
+from ecliptic.web.gate.connection import InTime
 from ecliptic.web.given import read_given, strangers
 from ecliptic.web.house import House
 

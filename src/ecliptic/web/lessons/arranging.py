@@ -10,7 +10,7 @@ from ecliptic.learn.courses import Lesson
 from ecliptic.learn.others import bot_of, play_auto
 from ecliptic.learn.run import Run
 from ecliptic.learn.starting import begin, names_of
-from ecliptic.web.rows import PersonRow, SeatRow, Settings
+from ecliptic.web.storage.rows import PersonRow, SeatRow, Settings
 
 KEPT: Final = 7 * 24 * 3600  # seconds without a choice, after which it is put away
 

@@ -16,7 +16,7 @@ from ecliptic.learn.run import Run, Told
 from ecliptic.learn.starting import dice_of
 from ecliptic.web.lessons.courses import known_course
 from ecliptic.web.lessons.progress import Progress
-from ecliptic.web.rows import TableRow
+from ecliptic.web.storage.rows import TableRow
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House

@@ -12,7 +12,7 @@ from ecliptic.learn.courses import Course, Lesson, course_of, is_current
 from ecliptic.learn.tour import is_tour, with_tour
 from ecliptic.web.brought import brought
 from ecliptic.web.lessons.progress import Progress
-from ecliptic.web.store import PersonRow
+from ecliptic.web.storage.store import PersonRow
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House

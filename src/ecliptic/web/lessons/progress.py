@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from ecliptic.learn.run import Told
-from ecliptic.web.store import Store
+from ecliptic.web.storage.store import Store
 
 State = Literal["begun", "done", "skipped"]
 _told: Final = msgspec.json.Decoder(list[Told])

@@ -10,10 +10,10 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.limits import too_many
-from ecliptic.web.names import clean
+from ecliptic.web.gate.limits import too_many
 from ecliptic.web.pages.me import own_path
-from ecliptic.web.visit import Visit
+from ecliptic.web.pages.visit import Visit
+from ecliptic.web.tables.names import clean
 
 # What strangers reach all the same: the links that let somebody in, and what tells nothing of anybody.
 OPEN: Final = frozenset(

@@ -19,14 +19,14 @@ from ecliptic.core.rng import Rng
 from ecliptic.draw.notebook import thumbnail
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
-from ecliptic.web.howto import HOW, how_pictures, told
 from ecliptic.web.lessons import course_button
-from ecliptic.web.names import bot_name, isolated
-from ecliptic.web.resting import why_it_rests
-from ecliptic.web.rows import read_header
+from ecliptic.web.pages.visit import Visit
+from ecliptic.web.parts.howto import HOW, how_pictures, told
 from ecliptic.web.static import File, file_of, static_url
-from ecliptic.web.store import PersonRow, SeatRow, Settings, TableRow
-from ecliptic.web.visit import Visit
+from ecliptic.web.storage.rows import read_header
+from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
+from ecliptic.web.tables.names import bot_name, isolated
+from ecliptic.web.tables.resting import why_it_rests
 from ecliptic.web.words import listed, plain, span
 
 PICTURE_DECISIONS: Final = 170

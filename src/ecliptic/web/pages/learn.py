@@ -14,13 +14,13 @@ from ecliptic.core.game import Game
 from ecliptic.learn.courses import Lesson, is_current
 from ecliptic.learn.starting import game_of
 from ecliptic.web.errors import Refused
+from ecliptic.web.gate.limits import too_many
 from ecliptic.web.house import House
 from ecliptic.web.lessons import Progress, Taught, all_taught, known_course, taught
-from ecliptic.web.limits import too_many
 from ecliptic.web.pages.home import THEMES, drawn, picture
 from ecliptic.web.pages.setup import kind_of
-from ecliptic.web.store import PersonRow
-from ecliptic.web.visit import Visit
+from ecliptic.web.pages.visit import Visit
+from ecliptic.web.storage.store import PersonRow
 
 log = logging.getLogger("ecliptic")
 

@@ -10,12 +10,12 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.names import clean
-from ecliptic.web.people import COOKIE_AGE, no_name
-from ecliptic.web.qr import qr_code
-from ecliptic.web.resting import why_it_rests
-from ecliptic.web.rows import COACHES, PACES
-from ecliptic.web.visit import THEME, Visit
+from ecliptic.web.pages.visit import THEME, Visit
+from ecliptic.web.parts.qr import qr_code
+from ecliptic.web.storage.rows import COACHES, PACES
+from ecliptic.web.tables.names import clean
+from ecliptic.web.tables.people import COOKIE_AGE, no_name
+from ecliptic.web.tables.resting import why_it_rests
 
 
 async def me(request: Request) -> Response:

@@ -10,9 +10,9 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.guard import name_of
+from ecliptic.web.gate.guard import name_of
+from ecliptic.web.gate.metrics import KIND
 from ecliptic.web.house import House
-from ecliptic.web.metrics import KIND
 
 PASSED_ON: Final = (
     "forwarded",

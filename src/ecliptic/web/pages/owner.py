@@ -12,12 +12,12 @@ from starlette.routing import Route
 
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.lessons import offered
-from ecliptic.web.names import GUEST, bot_name, clean, isolated, taken
 from ecliptic.web.pages.home import THEMES, drawn, picture
-from ecliptic.web.qr import qr_code
-from ecliptic.web.store import PersonRow, SeatRow
-from ecliptic.web.tables import Table
-from ecliptic.web.visit import Visit
+from ecliptic.web.pages.visit import Visit
+from ecliptic.web.parts.qr import qr_code
+from ecliptic.web.storage.store import PersonRow, SeatRow
+from ecliptic.web.tables.names import GUEST, bot_name, clean, isolated, taken
+from ecliptic.web.tables.table import Table
 from ecliptic.web.words import listed
 
 

@@ -15,8 +15,8 @@ from starlette.routing import Route
 from ecliptic.core.report import TITLE, Ruling, asked, refused, report, told
 from ecliptic.core.views import Line
 from ecliptic.web.errors import Refused
-from ecliptic.web.tables import Table, Viewer
-from ecliptic.web.visit import Visit
+from ecliptic.web.pages.visit import Visit
+from ecliptic.web.tables.table import Table, Viewer
 
 LONGEST: Final = 1800  # letters of a text that goes into an address for mail: programs cut longer ones
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,5}")

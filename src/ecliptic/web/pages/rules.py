@@ -13,13 +13,13 @@ from ecliptic.core.game import Game
 from ecliptic.core.rulebook import TAGS, related_words, sources_of
 from ecliptic.core.terms import Term
 from ecliptic.web.errors import Refused
-from ecliptic.web.glossary import glossary, table_terms
-from ecliptic.web.howto import addresses, page_of, told
 from ecliptic.web.lessons import offered, taught
-from ecliptic.web.names import clean
 from ecliptic.web.pages.home import counts
-from ecliptic.web.rulebook import book_of, changes_of, find, part_of
-from ecliptic.web.visit import Visit
+from ecliptic.web.pages.rulebook import book_of, changes_of, find, part_of
+from ecliptic.web.pages.visit import Visit
+from ecliptic.web.parts.glossary import glossary, table_terms
+from ecliptic.web.parts.howto import addresses, page_of, told
+from ecliptic.web.tables.names import clean
 
 
 async def index(request: Request) -> Response:

@@ -14,10 +14,10 @@ from starlette.routing import Route
 from ecliptic.core.game import Game
 from ecliptic.core.options import Field, fields, word
 from ecliptic.web.errors import Refused
-from ecliptic.web.names import NAME_LENGTH, bot_name, clean
-from ecliptic.web.people import TITLE_LENGTH
-from ecliptic.web.store import PersonRow, SeatRow, Settings
-from ecliptic.web.visit import Visit
+from ecliptic.web.pages.visit import Visit
+from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
+from ecliptic.web.tables.names import NAME_LENGTH, bot_name, clean
+from ecliptic.web.tables.people import TITLE_LENGTH
 
 PATIENCE: Final = (2, 5, 15, 60, 0)  # minutes; 0 = never
 

@@ -13,11 +13,11 @@ from starlette.routing import Route
 
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.pages.table import here
-from ecliptic.web.resting import in_plain_words, kept
-from ecliptic.web.rows import PACES
-from ecliptic.web.study_parts import Page, known, show
-from ecliptic.web.studying import KEPT_CLOSE, LONGEST, Studied, eyes_of, of_table, url_of
-from ecliptic.web.visit import Visit
+from ecliptic.web.pages.visit import Visit
+from ecliptic.web.storage.rows import PACES
+from ecliptic.web.study.parts import Page, known, show
+from ecliptic.web.study.studying import KEPT_CLOSE, LONGEST, Studied, eyes_of, of_table, url_of
+from ecliptic.web.tables.resting import in_plain_words, kept
 
 SLOWEST: Final = 0.4  # of the usual pause between two moments that play: nobody sees what goes faster
 

@@ -14,15 +14,15 @@ from ecliptic.core.rng import Rng
 from ecliptic.draw.svg import n
 from ecliptic.study.replay import standing
 from ecliptic.web.errors import Refused
-from ecliptic.web.glimpse import Glimpse, glimpse
 from ecliptic.web.pages.study import moment_of
 from ecliptic.web.pages.table import svg_answer
-from ecliptic.web.rows import ALL, SAT
-from ecliptic.web.store import SeatRow, Settings
-from ecliptic.web.study_parts import judged
-from ecliptic.web.studying import Studied, of_table, viewer_of
-from ecliptic.web.templating import render
-from ecliptic.web.visit import Visit
+from ecliptic.web.pages.visit import Visit
+from ecliptic.web.parts.templating import render
+from ecliptic.web.storage.rows import ALL, SAT
+from ecliptic.web.storage.store import SeatRow, Settings
+from ecliptic.web.study.glimpse import Glimpse, glimpse
+from ecliptic.web.study.parts import judged
+from ecliptic.web.study.studying import Studied, of_table, viewer_of
 from ecliptic.web.words import named
 
 COLOURS: Final = ("#5cc3ff", "#e9692e", "#14a889", "#cce52c", "#9a5fff", "#ffffff")  # of seats, in pictures

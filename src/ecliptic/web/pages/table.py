@@ -12,19 +12,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ecliptic.web import hinting, rounds
-from ecliptic.web.ahead import THEN
-from ecliptic.web.easy import ask_again, be_easy
 from ecliptic.web.errors import Refused, Rests, stale
-from ecliptic.web.fragments import LOG_LINES, look, show, tabs_of
-from ecliptic.web.glossary import glossary
-from ecliptic.web.hinted import LOOK
 from ecliptic.web.lessons import taught
-from ecliptic.web.numbers import SUM
-from ecliptic.web.resting import day, in_plain_words, kept, last_known, record_of, standing
-from ecliptic.web.seen import Seen
-from ecliptic.web.tables import Table
-from ecliptic.web.visit import Visit
+from ecliptic.web.pages.visit import Visit
+from ecliptic.web.parts.ahead import THEN
+from ecliptic.web.parts.fragments import LOG_LINES, look, show, tabs_of
+from ecliptic.web.parts.glossary import glossary
+from ecliptic.web.parts.seen import Seen
+from ecliptic.web.tables import hinting, rounds
+from ecliptic.web.tables.easy import ask_again, be_easy
+from ecliptic.web.tables.hinted import LOOK
+from ecliptic.web.tables.numbers import SUM
+from ecliptic.web.tables.resting import day, in_plain_words, kept, last_known, record_of, standing
+from ecliptic.web.tables.table import Table
 from ecliptic.web.words import named
 
 _IN: Final = re.compile(r' data-in="([^"]*)"')

@@ -1,0 +1,243 @@
+"""Live pages by server-sent events: the fragments that changed for one viewer, each time anything changes.
+
+Every event is "what you may see now", so reconnecting, missed events, spectators and undo need no path of their own.
+
+A gzipped stream is a head and then blocks that need nothing of those before, so what many see is squeezed once for all
+of them, and a stream keeps no window. That is no more telling than one for each: see `squeeze`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import AsyncGenerator, Callable
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
+
+from ecliptic.web.errors import Refused
+from ecliptic.web.gate.connection import PUSH
+from ecliptic.web.gate.guard import HEAD
+from ecliptic.web.house import House
+from ecliptic.web.pages.visit import Visit
+from ecliptic.web.parts.fragments import Shown, show
+from ecliptic.web.storage.store import PersonRow
+from ecliptic.web.tables.table import Table, Viewer
+
+KIND: Final = "text/event-stream"
+FULL: Final = "Too many live pages are open. This one shows how it stood, and tries again.\n"
+HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+GZIP: Final = bytes.fromhex("1f8b08000000000000ff")  # how a gzipped text begins
+LEVEL: Final = 6
+STRANGER: Final = Viewer(None, (), None, None, False)
+Push = Callable[[bytes], bool]  # sends at once, or not at all and says so; see `connection`
+
+
+def one_line(html: str) -> str:
+    """Markup without line ends, which would end the event's data; the only place that makes event data."""
+    return html.replace("\r\n", "&#10;").replace("\r", "&#13;").replace("\n", "&#10;")
+
+
+def event(mark: str, html: str) -> bytes:
+    """One event."""
+    return f"id: {mark}\ndata: {one_line(html)}\n\n".encode()
+
+
+def block(data: bytes) -> bytes:
+    """The same as part of a gzipped stream, whatever comes before and after."""
+    squeeze = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return squeeze.compress(data) + squeeze.flush(zlib.Z_FULL_FLUSH)
+
+
+PINGS: Final = tuple(form(b"event: ping\ndata:\n\n") for form in (bytes, block))  # plain, squeezed
+
+
+def sent(table: Table, old: Shown | None, now: Shown, squeezed: bool) -> bytes:
+    """What leads a viewer from what it shows to what it may see now; b"" = nothing. Made once for all who get it."""
+    key = ("" if old is None else old.mark, now.mark, squeezed)
+    found = table.sent.get(key)
+    if found is None:
+        html = now.since(old)
+        plain = event(now.mark, html) if html else b""
+        found = table.sent[key] = block(plain) if squeezed and plain else plain
+    return found
+
+
+class Watching:
+    """One viewer's stream: what it shows, and how it is shown more while its task waits."""
+
+    __slots__ = ("house", "person", "push", "seen", "squeezed", "table")
+
+    def __init__(
+        self, house: House, table: Table, person: PersonRow | None, squeezed: bool, push: Push | None
+    ) -> None:
+        self.house, self.table, self.person = house, table, person
+        self.squeezed, self.push = squeezed, push
+        self.seen: Shown | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether it has to end; the client comes back and is told."""
+        person = self.person  # maybe a stranger's by now
+        shut = not self._here() or not self.table.may_watch(person)
+        return shut or (self._known() and person is not None and not self.house.people.current(person))
+
+    def news(self) -> object:
+        """What all see whom the table does not concern; None = it is not for them."""
+        open_ = self._here() and self.table.row.settings.watch
+        return show(self.house, self.table, STRANGER) if open_ else None
+
+    def take(self, news: object) -> bool:
+        """Of a crowd: send what is new, if there is anything. False: that is for the stream's task."""
+        if self.seen is None or not isinstance(news, Shown) or self._known():
+            return False
+        if self.seen.mark != news.mark:
+            text = sent(self.table, self.seen, news, self.squeezed)
+            if text and not self._sent(text):
+                return False
+        self.seen = news
+        return True
+
+    def ping(self) -> bool:
+        """Send that nothing is new; False: as in `take`."""
+        return self._sent(PINGS[self.squeezed])
+
+    def _sent(self, text: bytes) -> bool:
+        if self.push is None or not self.push(text):
+            return False
+        self.house.metrics.sent.inc(len(text))
+        return True
+
+    def _known(self) -> bool:
+        return self.person is not None and self.table.concerns(self.person)
+
+    def _here(self) -> bool:
+        house, table = self.house, self.table
+        return house.hub.tables.get(table.id) is table and not house.stopping.is_set()
+
+
+async def events(
+    house: House,
+    table: Table,
+    person: PersonRow | None,
+    after: str,
+    *,
+    squeezed: bool = False,
+    push: Push | None = None,
+) -> AsyncGenerator[bytes]:
+    """All events for one viewer from now on. `after`: the id of what it already shows.
+
+    `push`: sends something past this generator while it waits. Nothing but what is shown is kept then: no event in
+    any form.
+    """
+    table.arrive(person)
+    house.hub.wake(table)  # bots play for who looks on
+    stream = Watching(house, table, person, squeezed, push)
+    try:
+        while not stream.over:
+            changed = table.change(person)
+            try:
+                now = show(house, table, table.viewer(person))
+                if stream.seen is None and after == now.mark:
+                    yield PINGS[squeezed]
+                elif stream.seen is None or stream.seen.mark != now.mark:
+                    text = sent(table, stream.seen, now, squeezed)
+                    if text:
+                        yield text
+                    del text
+                stream.seen = now
+                del now
+                changed.ready(stream)
+                await changed.wait()
+            finally:
+                changed.left(stream)
+            if changed.nothing:
+                yield PINGS[squeezed]  # no comment: pages listen for it, and notice its absence
+    finally:
+        table.leave(person)
+
+
+class Live(Response):
+    """A stream that is sent until either side ends it, counted as one of an address's or a player's."""
+
+    def __init__(
+        self, house: House, key: str, source: AsyncGenerator[bytes], *, squeezed: bool = False
+    ) -> None:
+        super().__init__(
+            media_type=KIND, headers=HEADERS | ({"Content-Encoding": "gzip"} if squeezed else {})
+        )
+        del self.headers["content-length"]
+        self.house, self.key = house, key
+        self.source = source
+        self.begin = GZIP if squeezed else b""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+        self.house.limits.opened(self.key)
+        sending = asyncio.ensure_future(self._send(send))
+        gone = asyncio.ensure_future(_gone(receive))
+        try:
+            await asyncio.wait((sending, gone), return_when=asyncio.FIRST_COMPLETED)
+            sending.cancel()
+            await asyncio.wait((sending,))
+        except asyncio.CancelledError:
+            if not self.house.stopping.is_set():  # else it was too late to end it in order
+                raise
+        finally:
+            gone.cancel()
+            sending.cancel()
+            self.house.limits.closed(self.key)
+        if sending.done() and not sending.cancelled():
+            sending.result()
+
+    async def _send(self, send: Send) -> None:
+        try:
+            await send(
+                {"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers}
+            )
+            if self.begin:
+                await send({"type": "http.response.body", "body": self.begin, "more_body": True})
+            async for text in self.source:
+                await send({"type": "http.response.body", "body": text, "more_body": True})
+                del text  # no name holds on to it while the next is waited for
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        finally:
+            await self.source.aclose()
+
+
+async def _gone(receive: Receive) -> None:
+    """Wait until the other side has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def stream(request: Request) -> Response:
+    """GET /t/{id}/events."""
+    visit = Visit(request)
+    try:
+        table = await visit.table()
+    except Refused as refused:
+        return visit.sorry(refused)
+    if request.scope.get(HEAD):
+        return Response(media_type=KIND, headers=HEADERS)
+    # Who plays, or owns the table, is not held up by those who watch, nor by others behind the same address.
+    plays = visit.person is not None and table.belongs(visit.person)
+    key = f"person {visit.person.id}" if plays and visit.person else visit.address
+    if not visit.house.limits.stream(key, 0 if plays else table.presence.watching - table.playing):
+        return PlainTextResponse(FULL, 503, {**HEADERS, "Retry-After": "15"})
+    after = request.headers.get("last-event-id") or request.query_params.get("after", "")
+    once = "once" in request.query_params
+    squeezed = not once and "gzip" in request.headers.get("accept-encoding", "")
+    push = None if once else request.scope.get("state", {}).get(PUSH)
+    source = events(visit.house, table, visit.person, after[:64], squeezed=squeezed, push=push)
+    if once:  # of a browser that has no connection left for a stream: the first event alone
+        text = await anext(source)
+        await source.aclose()
+        return PlainTextResponse(text, headers={"Cache-Control": "no-store"})
+    return Live(visit.house, key, source, squeezed=squeezed)
+
+
+ROUTES: Final = [Route("/t/{id}/events", stream)]

@@ -1,0 +1,289 @@
+"""One request: who sent it, what it says, and the pages that answer it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, cast
+
+from msgspec import UNSET
+from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from ecliptic.core.game import Game
+from ecliptic.web.errors import Refused, closed_to
+from ecliptic.web.gate.guard import FILE_BYTES
+from ecliptic.web.gate.limits import LOADING, address_of, too_many
+from ecliptic.web.house import House
+from ecliptic.web.parts.templating import render
+from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
+from ecliptic.web.tables.people import COOKIE, COOKIE_AGE, SECURE_COOKIE
+from ecliptic.web.tables.resting import Stored, stored
+from ecliptic.web.tables.table import Table
+from ecliptic.web.words import link
+
+THEME: Final = "theme"
+ASKS_COOKIE: Final = "new=1"
+_CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{12}")
+
+
+class Visit:
+    """A request with the house it came to."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.house = cast(House, request.app.state.house)
+        self.person = self.house.people.read(request.cookies.get(self._cookie))
+        self.address = address_of(request.scope)
+        self._new_cookie: str | None = None
+        if self._cookie != COOKIE and self._cookie not in request.cookies:  # of before it had this name
+            former = self.house.people.read(request.cookies.get(COOKIE))
+            if former is not None:
+                self.become(former)
+        self.fields: FormData = FormData()
+
+    # ---- what it says ------------------------------------------------------------------------------------
+
+    @property
+    def partial(self) -> bool:
+        """Whether our client asks, which wants a status and a sentence instead of a page."""
+        return self.request.headers.get("x-partial") == "1"
+
+    @property
+    def _cookie(self) -> str:
+        """The name of the cookie that says who this is."""
+        return SECURE_COOKIE if self.origin.startswith("https:") else COOKIE
+
+    @property
+    def theme(self) -> str:
+        """The theme that was chosen; "" = the system's."""
+        chosen = self.request.cookies.get(THEME, "")
+        return chosen if chosen in ("light", "dark") else ""
+
+    async def form(self) -> Visit:
+        """Read the form."""
+        try:
+            self.fields = await self.request.form(max_files=0, max_fields=100)
+        except HTTPException as error:
+            raise Refused(400, "The form could not be read, so nothing was changed.") from error
+        return self
+
+    async def file(self, name: str) -> bytes:
+        """A file that a form brings, b"" if it brings none; the form's other fields are read, too."""
+        try:
+            self.fields = await self.request.form(max_files=1, max_fields=10, max_part_size=FILE_BYTES)
+        except HTTPException as error:
+            raise Refused(400, "The form could not be read, so nothing was changed.") from error
+        found = self.fields.get(name)
+        return b"" if found is None or isinstance(found, str) else await found.read()
+
+    def text(self, name: str, default: str = "") -> str:
+        """A field of the form."""
+        value = self.fields.get(name, default)
+        return value if isinstance(value, str) else default
+
+    def texts(self, name: str) -> list[str]:
+        """All fields of the form with this name."""
+        return [value for value in self.fields.getlist(name) if isinstance(value, str)]
+
+    def number(self, name: str) -> int:
+        """A field of the form that must be a number."""
+        text = self.text(name)
+        if not text.isascii() or not text.isdecimal() or len(text) > 9:
+            raise Refused(
+                400, f"The form has no number for {name}, so nothing was changed. Load the page again."
+            )
+        return int(text)
+
+    def token(self, name: str) -> str:
+        """A field of the form that our pages brought as it is."""
+        text = self.text(name)
+        if not _TOKEN.fullmatch(text):
+            raise Refused(
+                400, f"The form has no {name} of ours, so nothing was changed. Load the page again."
+            )
+        return text
+
+    def client(self) -> str | None:
+        """The client's id for an action: a POST that comes twice has the same."""
+        text = self.text("client")
+        if text and not _CLIENT.fullmatch(text):
+            raise Refused(
+                400, "The form's id is not one of ours, so nothing was changed. Load the page again."
+            )
+        return f"{self.person.id if self.person else ''}:{text}" if text else None
+
+    def seat(self) -> int:
+        """The seat of the address."""
+        text = self.request.path_params["seat"]
+        if not text.isascii() or not text.isdecimal() or len(text) > 2:
+            raise Refused(404, "There is no such seat.")
+        return int(text)
+
+    async def table(self) -> Table:
+        """The table of the address, if the visitor may see it."""
+        id_, gets = self.request.path_params["id"], self.house.limits.gets
+        if id_ not in self.house.hub.tables and not gets.take(self.address, LOADING):
+            raise too_many("Much was asked for from your address", gets)
+        table = await self.house.hub.load(id_)
+        if not table.may_watch(self.person):
+            raise closed_to()
+        return table
+
+    def stored(self) -> Stored:
+        """The same as it is stored, whether it can go on here or not."""
+        found = stored(self.house, self.request.path_params["id"])
+        if not found.may_watch(self.person):
+            raise closed_to()
+        return found
+
+    def me(self) -> PersonRow:
+        """Who this is. Refused for a visitor without a cookie."""
+        if self.person is None:
+            raise Refused(
+                403,
+                "Your browser is not known here, so it has no seat. If you lost your cookie, open your recovery link.",
+                "",
+                "Not your seat",
+            )
+        return self.person
+
+    def somebody(self, name: str = "") -> PersonRow:
+        """Who this is; a new guest if it is nobody yet."""
+        if self.person is None:
+            if not self.house.limits.guests.take(self.address):
+                raise too_many("Many new guests came from your address", self.house.limits.guests)
+            self.become(self.house.people.make(name))
+        assert self.person is not None
+        return self.person
+
+    def named(self, name: str) -> PersonRow:
+        """Who this is, called so from now on; a new guest if it is nobody yet."""
+        me = self.somebody(name)
+        if name and name != me.name:
+            self.house.hub.refuse_taken(me, name)
+            me = self.house.people.rename(me, name)
+            self.become(me)
+        return me
+
+    def become(self, person: PersonRow) -> None:
+        """Make this browser somebody's."""
+        self.person = person
+        self._new_cookie = self.house.people.cookie(person)
+
+    def open_table(
+        self,
+        game: Game,
+        me: PersonRow,
+        seats: list[SeatRow],
+        settings: Settings,
+        *,
+        at_once: bool = False,
+        position: object = UNSET,
+    ) -> Table:
+        """A new table; `at_once`, `position`: see `Hub.make`."""
+        owned = self.house.limits.owned
+        if owned and self.house.hub.running(me) >= owned:
+            raise Refused(429, f"You have {owned} tables that run. Close one of them, or play it to its end.")
+        if not self.house.limits.tables.take(self.address):
+            raise too_many("Many new tables came from your address", self.house.limits.tables)
+        words = self.text("words") == "yes"  # which our script adds
+        return self.house.hub.make(game, me, seats, settings, at_once=at_once, words=words, position=position)
+
+    @property
+    def origin(self) -> str:
+        """What this server's links begin with."""
+        return self.house.origin or str(self.request.base_url).rstrip("/")
+
+    @property
+    def reach(self) -> str:
+        """What links for others begin with: not a name by which a computer calls only itself, if there is another."""
+        here = self.request.url.hostname or ""
+        own = here in ("localhost", "::1", "[::1]") or here.startswith("127.")
+        return (own and not self.house.origin and self.house.friends) or self.origin
+
+    # ---- answers -----------------------------------------------------------------------------------------
+
+    def page(self, template: str, status: int = 200, **context: Any) -> Response:
+        """A page."""
+        shared: dict[str, Any] = {
+            "person": self.person,
+            "theme": self.theme,
+            "path": self.request.url.path,
+            "notice": "",
+            "alone": self.house.alone,
+            "announcement": self.house.announcement,
+            "favicon": "favicon.svg",
+        }
+        return self._dress(HTMLResponse(render(template, **{**shared, **context}), status))
+
+    def part(self, template: str, **context: Any) -> Response:
+        """A part of a page, for our client."""
+        return self._dress(HTMLResponse(render(template, **context)))
+
+    def go(self, path: str) -> Response:
+        """On to a page of ours; to a table first by an address that asks whether the new cookie came back."""
+        if self._new_cookie is not None and path.startswith("/t/"):
+            path += f"{'&' if '?' in path else '?'}{ASKS_COOKIE}"
+        return self._dress(RedirectResponse(path, 303))
+
+    def which_game(self, path: str, template: str) -> Response:
+        """The page that asks which game; of a lone one on to its own page below that path."""
+        games = list(self.house.games().values())
+        return self.go(f"{path}/{games[0].name}") if len(games) == 1 else self.page(template, games=games)
+
+    def done(self, path: str) -> Response:
+        """It is done: no page for our client, which hears of it by its stream."""
+        return self._dress(Response(status_code=204) if self.partial else RedirectResponse(path, 303))
+
+    def sorry(self, refused: Refused, game: str = "") -> Response:
+        """What went wrong: a sentence for our client, a page for others."""
+        if self.partial:
+            words = render("parts/sentence.html", sentence=refused.sentence, clause=refused.clause, game=game)
+            return self._dress(HTMLResponse(words, refused.status, retry_after(refused)))
+        referer = self.request.headers.get("referer", "")
+        back = referer if referer.startswith(f"{self.origin}/") and self.request.method == "POST" else ""
+        answer = self.page(
+            "error.html",
+            refused.status,
+            title=refused.title or TITLES.get(refused.status, "That did not work"),
+            sentence=refused.sentence,
+            clause=link(game, refused.clause) if game else "",
+            game=game,
+            back=back,
+        )
+        answer.headers.update(retry_after(refused))
+        return answer
+
+    def _dress(self, response: Response) -> Response:
+        if self._new_cookie is not None:
+            response.set_cookie(
+                self._cookie,
+                self._new_cookie,
+                max_age=COOKIE_AGE,
+                httponly=True,
+                samesite="lax",
+                secure=self._cookie == SECURE_COOKIE,
+            )
+        return response
+
+
+def retry_after(refused: Refused) -> dict[str, str]:
+    """When to try again, as a header."""
+    return {"Retry-After": str(refused.retry)} if refused.retry else {}
+
+
+TITLES: Final = {
+    400: "That could not be read",
+    403: "Not allowed",
+    404: "Not found",
+    405: "Not found",
+    409: "The table has moved on",
+    413: "Too long",
+    429: "Too much at once",
+    422: "Not allowed now",
+    500: "Something broke on our side",
+    503: "Not saved",
+}

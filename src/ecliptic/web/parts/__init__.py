@@ -1,0 +1,1 @@
+"""What a page is made of, drawn from what its viewer sees."""

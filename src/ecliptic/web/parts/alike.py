@@ -1,0 +1,94 @@
+"""Parts of a table's page that look the same for several viewers, or as they did: drawn once (see `Drawn`).
+
+What shows in a part is named beside it: the template may read nothing else of `s` that can change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+
+from markupsafe import Markup
+from msgspec.msgpack import encode
+
+from ecliptic.core.views import Panel
+from ecliptic.web.parts.card import Card
+from ecliptic.web.parts.log import Entry, folded, said
+from ecliptic.web.parts.mixed import Mix
+from ecliptic.web.parts.players import players
+from ecliptic.web.parts.seen import Seen
+from ecliptic.web.parts.templating import render
+from ecliptic.web.tables.hinting import company
+from ecliptic.web.tables.table import OWNER_PATIENCE
+
+
+def standing(seen: Seen) -> str:
+    """The score sheet as it stands, which a player's row opens while the game goes on."""
+    sheet = (
+        seen.table.game.score_sheet(seen.view) if seen.table.live and seen.viewer.curtain is None else None
+    )
+    sheet = sheet if sheet is not None and sheet.rows else None
+    return once(seen, "standing", sheet, draw=lambda: render("parts/standing.html", s=seen, sheet=sheet))
+
+
+def rows(seen: Seen) -> list[Markup]:
+    """The player list."""
+    opens = seen.table.live and seen.viewer.curtain is None  # the score sheet
+
+    def of(row: dict[str, object], first: bool) -> Markup:
+        return once(
+            seen,
+            "player",
+            row,
+            first,
+            opens,
+            draw=lambda: render("parts/player.html", s=seen, row=row, first=first, opens=opens),
+        )
+
+    return [of(row, not k) for k, row in enumerate(players(seen))]
+
+
+def entries(seen: Seen) -> list[Markup]:
+    """The log."""
+
+    def of(one: Entry) -> Markup:
+        return once(seen, "entry", one, draw=lambda: render("parts/entry.html", s=seen, one=one, said=said))
+
+    return [of(one) for one in folded(seen)]
+
+
+def panel_of(seen: Seen, panel: Panel, key: str) -> Markup:
+    """A part of the side column of the game's own."""
+    return once(seen, key, panel, draw=lambda: render("parts/panel.html", s=seen, panel=panel, key=key))
+
+
+def people_of(seen: Seen, sitting: list[dict[str, object]], mix: Mix, card: Card | None) -> Markup:
+    """Who sits where, and what the table is like."""
+    house, table = seen.house, seen.table
+    matter = company(table)
+    words = None if card is None else [str(term) for term in card.terms]  # all that it shows of a lesson
+    return once(
+        seen,
+        "people",
+        (sitting, mix, words, seen.viewer, table.row.settings, table.row.status),
+        table.row.owner,
+        matter,
+        draw=lambda: render(
+            "parts/people.html",
+            s=seen,
+            seats=sitting,
+            bots=house.opponents.of(type(table.game)),
+            stand_in=house.opponents.stand_in(),
+            owner_gone=OWNER_PATIENCE * table.row.settings.patience,
+            mix=mix,
+            coach=card,
+            hints_matter=matter,
+        ),
+    )
+
+
+def once(seen: Seen, part: str, *what: object, draw: Callable[[], Markup]) -> Markup:
+    """A part of which nothing shows but this, names and colours: see `Drawn`."""
+    hues = [seen.hue(seat) for seat in range(max(len(seen.names), len(seen.view.players)))]
+    shows = blake2b(encode((seen.names, hues, what)), digest_size=16).digest()  # panels are long
+    return seen.table.drawn.once((part, shows), draw)

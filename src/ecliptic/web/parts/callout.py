@@ -1,0 +1,70 @@
+"""What a table has to say beside the game: who may sit down, who is away, who plays for whom, who plays again."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ecliptic.web.parts.seen import Seen
+
+
+class Invited(Struct, frozen=True):
+    """An open seat as its table's owner sees it."""
+
+    no: int
+    name: str
+    link: str  # "" = none is out
+    kept: str  # the name of the person it is kept for
+
+
+class Callout(Struct, frozen=True):
+    """What this viewer is told."""
+
+    heard: list[str]  # of the operator, and of who came or went
+    stands_in: list[int]  # own seats that a bot plays
+    kept: list[int]  # open seats that are kept for the viewer
+    lost: bool  # the viewer's seat was opened to somebody else
+    open: list[Invited]
+    absent: list[int]  # seats for which the viewer may let a bot stand in
+    again: str  # who plays again; "" = nobody
+    next: str  # where
+
+    @property
+    def any(self) -> bool:
+        """Whether there is anything to say."""
+        return bool(
+            self.heard or self.stands_in or self.kept or self.lost or self.open or self.absent or self.again
+        )
+
+
+def callout(seen: Seen, seats: list[dict[str, object]]) -> Callout:
+    """What the viewer is told. `seats`: who sits where."""
+    house, table, viewer = seen.house, seen.table, seen.viewer
+    me = viewer.person.id if viewer.person else ""
+    live = table.live
+    free = [seat for seat in table.seats if live and seat.person is None and not seat.bot]
+    known = house.store.names([seat.kept for seat in free if seat.kept])
+    links = {row["no"]: str(row["link"]) for row in seats} if free and viewer.owner else {}
+    again = house.store.table(table.row.next) if table.row.next else None
+    sits = again is not None and any(seat.person == me for seat in house.store.seats(again.id))
+    offer = again is not None and again.status == "live" and bool(me) and table.concerns(viewer.person)
+    return Callout(
+        heard=[
+            *filter(None, [house.announcement]),
+            *table.presence.heard(),
+        ],
+        stands_in=[seat.no for seat in table.seats if live and me and seat.person == me and seat.bot],
+        kept=[seat.no for seat in free if me and seat.kept == me and not viewer.seats],
+        lost=live and bool(me) and not viewer.seats and any(seat.former == me for seat in table.seats),
+        open=[
+            Invited(seat.no, seen.names[seat.no], links.get(seat.no, ""), known.get(seat.kept, ""))
+            for seat in free
+            if viewer.owner
+        ],
+        absent=sorted(table.absent() - set(viewer.seats)) if live and viewer.seats else [],
+        again=(
+            ""
+            if not offer or again is None or sits
+            else house.store.names([again.owner]).get(again.owner, "")
+        ),
+        next=again.id if again is not None else "",
+    )

@@ -1,0 +1,114 @@
+"""The log as a page shows it: a bot's turn is one line that unfolds, and what followed from a line lies under it."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+
+from markupsafe import Markup
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from ecliptic.core.views import Line
+from ecliptic.web.parts.seen import Seen
+
+BACK = "took a choice back"
+ARTICLE = re.compile(r"^(The|A|An|All|Each|Every|No|Nobody)\b")  # within a sentence it has no capital
+
+
+class Entry(Struct):
+    """A line with what lies under it."""
+
+    id: str  # made of what all may read: the record's numbers tell how much others did in private
+    head: Line
+    under: list[Line] = field(default_factory=list)
+    new: bool = False  # came since the viewer's last own choice
+    first: bool = False  # the first such
+    turn: bool = False  # a bot's turn: the head is said of all of it
+
+
+def folded(seen: Seen) -> list[Entry]:
+    """The visible lines. Who has no seat did nothing by themselves: their lines lie under what they followed from."""
+    bots = {seat.no for seat in seen.table.seats if seat.bot and seat.person is None}
+    old = len(seen.lines) - seen.fresh
+    out: list[Entry] = []
+    many: dict[str, int] = {}
+    for k, (_, line) in enumerate(seen.lines):
+        last = out[-1] if out else None
+        joins = last is not None and not line.heading and not last.head.heading and last.new == (k >= old)
+        if last is not None and joins and _under(last, line, bots):
+            last.under.append(line)
+            last.turn = line.seat in bots or last.turn
+        else:
+            name = sha256(f"{line.seat} {line.text}".encode()).hexdigest()[:8]
+            many[name] = many.get(name, 0) + 1
+            id_ = f"log-{name}-{many[name]}"
+            out.append(Entry(id_, line, new=k >= old, first=k == old and seen.fresh > 0))
+    return out
+
+
+def _under(last: Entry, line: Line, bots: set[int]) -> bool:
+    if line.seat is None:
+        return last.head.seat is not None
+    if line.seat != last.head.seat:
+        return False
+    return line.seat in bots or (taken_back(line) and taken_back(last.head))
+
+
+def taken_back(line: Line) -> bool:
+    """Whether somebody took a choice back."""
+    return line.text.endswith(BACK)
+
+
+def summary(entry: Entry) -> str:
+    """What a folded entry says: of a bot's turn all that it did itself, in one sentence."""
+    if entry.under and taken_back(entry.head) and not entry.turn:
+        return entry.head.text.replace("a choice", f"{1 + len(entry.under)} choices")
+    if not entry.turn:
+        return entry.head.text
+    own = [line for line in (entry.head, *entry.under) if line.seat is not None and not taken_back(line)]
+    return joined(own) if own else entry.head.text
+
+
+def joined(lines: list[Line]) -> str:
+    """Lines in one sentence; who did several things in a row is named once."""
+    out: list[str] = []
+    subject = ""
+    for line in lines:
+        who, _, did = line.text.partition(" ")
+        again = who == subject
+        subject = who if line.seat is not None and who == f"@{line.seat + 1}" else ""
+        out.append(
+            did if again else ARTICLE.sub(lambda word: word[0].lower(), line.text) if out else line.text
+        )
+    return "; ".join(out)
+
+
+def said(seen: Seen, entry: Entry) -> Markup:
+    """The entry's own line, without the frame of a list."""
+    return seen.inside(
+        replace(entry.head, text=summary(entry), clause="" if entry.under else entry.head.clause)
+    )
+
+
+def recap(seen: Seen) -> str:
+    """What others did since the viewer's own last choice, in one sentence; "" = nothing.
+
+    The heaviest of each, and the last among equals: of what names the viewer, if anything does.
+    """
+    if not seen.fresh or seen.viewer.seat is None:
+        return ""
+    done: dict[int, list[Line]] = {}
+    for _, line in seen.lines[-seen.fresh :]:
+        if line.seat not in (None, seen.viewer.seat) and not line.heading and not taken_back(line):
+            done.setdefault(line.seat, []).append(line)
+    many = 3 if len(done) == 1 else 1
+    mine = re.compile(rf"@{seen.viewer.seat + 1}\b")
+    told = ([line for line in lines if mine.search(line.text)] or lines for lines in done.values())
+    return joined([line for lines in told for line in heaviest(lines, many)])
+
+
+def heaviest(lines: list[Line], many: int) -> list[Line]:
+    """At most so many lines in their order: those that weigh the most, and the last of these."""
+    top = max(line.weight for line in lines)
+    return [line for line in lines if line.weight == top][-many:]

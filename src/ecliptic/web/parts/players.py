@@ -1,0 +1,100 @@
+"""Who plays: the rows of the player list, and who sits where with what the viewer may do about it."""
+
+from __future__ import annotations
+
+from ecliptic.core.views import PlayerView
+from ecliptic.web.parts.seen import Seen
+from ecliptic.web.tables.names import GUEST
+from ecliptic.web.words import level_word, plain, span
+
+
+def players(seen: Seen) -> list[dict[str, object]]:
+    """The rows of the player list."""
+    table, view = seen.table, seen.view
+    asked = table.acting()
+    out: list[dict[str, object]] = []
+    for player in view.players:
+        if player.seat >= len(table.seats):
+            out.append(_automaton(seen, player))
+            continue
+        seat = table.seats[player.seat]
+        notes = [plain(player.side, seen.names)] if player.side else []
+        if player.out:
+            notes.append("out")
+        if player.seat in seen.viewer.seats:
+            notes.append("you" if player.seat == seen.viewer.seat else "at this screen")
+        if seat.bot:
+            notes.append(f"a {level_word(seat.bot)}" + (" stands in" if seat.person else ""))
+        elif seat.person is None:
+            notes.append("open seat")
+        at: int | None = None
+        timer = plain(player.status, seen.names)
+        turn = player.seat in asked
+        away = table.presence.away(seat.person) if seat.person and not seat.bot else None
+        if seat.person and player.seat not in seen.viewer.seats and away is not None:
+            timer, at = "away", int(away)
+        elif turn and seat.person and not seat.bot:
+            notes += [timer] if timer else []
+            timer, at = "deciding", int(table.moved)
+        out.append(
+            {
+                "p": player,
+                "name": seen.names[player.seat],
+                "note": ", ".join(notes),
+                "timer": timer,
+                "at": at,
+                "span": "" if at is None else span(seen.house.clock() - at),
+                "turn": turn,
+                "nameless": player.seat == seen.viewer.seat and seen.names[player.seat] == GUEST,
+                "thinking": turn and bool(seat.bot) and not table.held,
+            }
+        )
+    return out
+
+
+def _automaton(seen: Seen, player: PlayerView) -> dict[str, object]:
+    """An opponent that the rules play."""
+    return {
+        "p": player,
+        "name": seen.names[player.seat],
+        "note": "played by the rules",
+        "timer": plain(player.status, seen.names),
+        "at": None,
+        "span": "",
+        "turn": False,
+        "nameless": False,
+        "thinking": False,
+    }
+
+
+def seats(seen: Seen) -> list[dict[str, object]]:
+    """Who sits where, with what the viewer may do about it."""
+    house, table, viewer = seen.house, seen.table, seen.viewer
+    out: list[dict[str, object]] = []
+    known = house.store.names([seat.kept for seat in table.seats if seat.kept])
+    absent = table.absent()
+    for seat in table.seats:
+        link_ = ""
+        if (
+            viewer.owner
+            and seat.person is None
+            and not seat.bot
+            and house.store.has_invite(table.id, seat.no)
+        ):
+            link_ = f"/join/{house.people.invite(table.id, seat.no, seat.renewals)}"
+        out.append(
+            {
+                "no": seat.no,
+                "name": seen.names[seat.no],
+                "bot": seat.bot,
+                "person": seat.person is not None,
+                "yours": seat.no in viewer.seats,
+                "link": link_,
+                "owns": seat.person == table.row.owner,
+                "shared": bool(seat.label),
+                "kept": known.get(seat.kept, ""),
+                "absent": bool(viewer.seats) and seat.no in absent,
+                "away": table.presence.away(seat.person) is not None if seat.person else False,
+            }
+        )
+    return out

@@ -1,0 +1,1 @@
+"""What the server keeps: one SQLite file, its rows, its copies."""

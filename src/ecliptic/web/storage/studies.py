@@ -1,0 +1,46 @@
+"""What bots made of finished games, in the database: the moments that were looked at, and which games still are."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ecliptic.study.evaluation import Moment
+from ecliptic.web.storage.store import Store
+
+_read = msgspec.json.Decoder(Moment)
+
+
+class StudyStore:
+    """The tables `study` and `study_job`."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def ask(self, table: str, rules: str, now: int) -> None:
+        """Somebody wants a game looked at; what is known of it by other rules is forgotten."""
+        with self.store.writing() as db:
+            db.execute("DELETE FROM study WHERE game_table=? AND rules<>?", (table, rules))
+            db.execute("INSERT OR IGNORE INTO study_job VALUES(?, ?)", (table, now))
+
+    def asked(self) -> list[str]:
+        """The tables that are still to be looked at, the first asked for first."""
+        rows = self.store.db.execute("SELECT game_table FROM study_job ORDER BY asked, game_table")
+        return [row[0] for row in rows]
+
+    def add(self, table: str, rules: str, moment: Moment) -> None:
+        """A moment was looked at."""
+        body = msgspec.json.encode(moment).decode()
+        with self.store.writing() as db:
+            db.execute("INSERT OR REPLACE INTO study VALUES(?, ?, ?, ?)", (table, moment.line, rules, body))
+
+    def done(self, table: str) -> None:
+        """Nothing more is to be looked at."""
+        with self.store.writing() as db:
+            db.execute("DELETE FROM study_job WHERE game_table=?", (table,))
+
+    def moments(self, table: str, rules: str) -> dict[int, Moment]:
+        """What is known of a table by these rules, by line."""
+        rows = self.store.db.execute(
+            "SELECT line, body FROM study WHERE game_table=? AND rules=?", (table, rules)
+        )
+        return {line: _read.decode(body) for line, body in rows}

@@ -1,0 +1,1 @@
+"""Looking back: moments of a finished game through somebody's eyes, and how bots judge them."""

@@ -1,0 +1,176 @@
+"""Bots look at finished games in the background: one moment after another, in a process of their own that all others
+come before. What is known is kept, so it goes on where it was after the server has stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+import sys
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from ecliptic.core.game import Game
+from ecliptic.core.machine import State
+from ecliptic.study.evaluation import SECONDS, Moment, moment_at, next_decision
+from ecliptic.study.replay import Replay, Roll
+from ecliptic.study.rolls import next_roll, with_luck
+from ecliptic.web.bots.thinking import Child, build_of, start
+from ecliptic.web.bots.worker import Answer, Question
+from ecliptic.web.errors import Refused, StoreError
+from ecliptic.web.storage.studies import StudyStore
+from ecliptic.web.study.studying import Studied, Volume
+from ecliptic.web.tables.snapshots import rules_of
+
+if TYPE_CHECKING:
+    from ecliptic.web.house import House
+
+PATIENCE: Final = 30 * SECONDS  # for an answer: the process is the last that gets a processor
+FAILURES: Final = 3  # of a game, one after another, after which it is given up
+MOST_WAITING: Final = 50  # games that are asked for
+COMMAND: Final = [sys.executable, "-m", "ecliptic.web.bots.worker", "--last"]
+log = logging.getLogger("ecliptic")
+
+
+class Evaluations:
+    """The games that bots look at."""
+
+    def __init__(self, house: House, command: list[str] | None = None) -> None:
+        self.house = house
+        self.store = StudyStore(house.store)
+        self.command = command or COMMAND
+        self.child: Child | None = None
+        self.task: asyncio.Task[None] | None = None
+        self.waiting: dict[str, Volume] = {}  # records that somebody brought, by path
+
+    def known(self, studied: Studied) -> dict[int, Moment]:
+        """What bots made of a record so far; read once."""
+        volume = studied.volume
+        if volume.moments is None:
+            volume.moments = (
+                self.store.moments(studied.table, rules_of(studied.replay.game)) if studied.table else {}
+            )
+        return volume.moments
+
+    def under_way(self, studied: Studied) -> bool:
+        """Whether bots still look at it."""
+        return studied.table in self.store.asked() if studied.table else studied.path in self.waiting
+
+    def ask(self, studied: Studied) -> None:
+        """Let bots look at a record. Refused while its game goes on, or where too many wait."""
+        if not studied.over:
+            raise Refused(409, "Bots say something of a game when it is over, not before.")
+        if len(self.store.asked()) + len(self.waiting) >= MOST_WAITING:
+            raise Refused(429, "Many games wait to be looked at. Ask again in an hour.", retry=3600)
+        if studied.table:
+            self.store.ask(studied.table, rules_of(studied.replay.game), int(self.house.clock()))
+        else:
+            self.waiting[studied.path] = studied.volume
+        self.wake()
+
+    def wake(self) -> None:
+        """Go on, if there is anything to be looked at."""
+        if self.task is None and not self.house.stopping.is_set() and (self.waiting or self.store.asked()):
+            self.task = asyncio.get_running_loop().create_task(self._work())
+
+    async def stop(self) -> None:
+        """The server ends."""
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
+        await self._end()
+
+    async def _end(self) -> None:
+        child, self.child = self.child, None
+        if child is not None:
+            await child.end()
+
+    async def _work(self) -> None:
+        try:
+            while not self.house.stopping.is_set():
+                if self.waiting:
+                    path, volume = next(iter(self.waiting.items()))
+                    await self._look(path, volume, "")
+                    self.waiting.pop(path, None)
+                    volume.shown.clear()
+                elif asked := self.store.asked():
+                    await self._table(asked[0])
+                else:
+                    break
+        except (StoreError, sqlite3.Error) as error:
+            log.warning("bots stop looking at finished games for now: %s", error)
+        finally:
+            self.task = None
+            if not self.house.stopping.is_set():
+                await self._end()
+
+    async def _table(self, id_: str) -> None:
+        try:
+            table = await self.house.hub.load(id_)
+            volume = self.house.studies.of_table(table)
+            if volume.moments is None:
+                volume.moments = self.store.moments(id_, rules_of(table.game))
+            await self._look(f"table {id_}", volume, id_)
+        except Refused as refused:  # it rests, or is gone
+            log.warning("table %s is not looked at: %s", id_, refused.sentence)
+        self.store.done(id_)
+        self.house.studies.renew(id_)
+
+    async def _look(self, name: str, volume: Volume, table: str) -> None:
+        """Look at all of a record. What fails again and again is left."""
+        replay, failures = volume.replay, 0
+        moments = volume.moments = {} if volume.moments is None else volume.moments
+        while failures < FAILURES:
+            try:
+                moment = await self._next(replay, moments)
+            except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
+                log.warning("bots could not look at %s: %s", name, str(error) or "no answer")
+                failures += 1
+                await self._end()
+                continue
+            if moment is None:
+                return
+            failures = 0
+            moments[moment.line] = moment
+            volume.shown.clear()
+            if table:
+                self.store.add(table, rules_of(replay.game), moment)
+                self.house.studies.renew(table, moments)
+
+    async def _next(self, replay: Replay, moments: dict[int, Moment]) -> Moment | None:
+        """One moment more, or one of them with what dice and cards after it did; None = enough is known."""
+        if (line := next_decision(replay.steps.decisions, moments)) is not None:
+            return await self._value(replay, line)
+        found = next_roll(replay, moments)
+        return await self._weigh(replay, *found) if found is not None else None
+
+    async def _value(self, replay: Replay, line: int) -> Moment:
+        state, seat, chosen = moment_at(replay, line)
+        question = _about(replay.game, state)
+        question.seat, question.chosen, question.line = seat, chosen, line - 1
+        answer = await self._ask(question)
+        if answer.moment is None:
+            raise ValueError(f"the bots' process looked at nothing, line {line}")
+        return answer.moment
+
+    async def _weigh(self, replay: Replay, moment: Moment, roll: Roll) -> Moment:
+        question = _about(replay.game, replay.at(roll.first - 1).state)
+        question.after, question.line = replay.game.dump(replay.at(roll.last).state), roll.last
+        answer = await self._ask(question)
+        if answer.luck is None:
+            raise ValueError(f"the bots' process weighed nothing, line {roll.last}")
+        return with_luck(moment, answer.luck)
+
+    async def _ask(self, question: Question) -> Answer:
+        build = build_of(self.house.faster)
+        if self.child is not None and self.child.build != build:
+            await self._end()
+        if self.child is None or self.child.dead:
+            self.child = await start(self.command, build)
+        return await asyncio.wait_for(self.child.ask(question), PATIENCE)
+
+
+def _about(game: Game, state: State) -> Question:
+    """A question about a position."""
+    return Question(game=game.name, options=msgspec.to_builtins(game.options), position=game.dump(state))

@@ -1,0 +1,121 @@
+"""Hints at a table: who may ask for one, what was asked, and the bots' process that works it out.
+
+A hint is the seat's own: it is kept while that question stands, and nowhere else. At a table of people each use is a
+line of the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Final
+
+from ecliptic.web.bots.thinking import Unanswered
+from ecliptic.web.errors import Refused, stale
+from ecliptic.web.gate.limits import too_many
+from ecliptic.web.storage.rows import PersonRow
+from ecliptic.web.tables.hinted import CLOSE, LOOK, THREE, Asked
+from ecliptic.web.tables.table import Table
+
+ROUNDS: Final = (0.5, 1.4)  # seconds: the first figures, and those that stay
+LONG: Final = 2.5  # seconds after which it is said that it takes longer than usual
+PATIENCE: Final = 4.0  # seconds that a page without scripts waits for the first figures
+LESSON: Final = "In a lesson the coach shows what to do."
+OFF: Final = "Hints are off at this table: its owner has not opened them for all."
+log = logging.getLogger("ecliptic")
+
+
+def company(table: Table) -> bool:
+    """Whether people play here with one another, or may: else a hint is nobody else's business."""
+    return sum(bool(seat.person) or not seat.bot for seat in table.seats) > 1
+
+
+def refused(table: Table) -> str:
+    """Why there are no hints here; "" = there are."""
+    if table.coach is not None:
+        return LESSON
+    return OFF if company(table) and not table.row.settings.hints else ""
+
+
+async def ask(
+    table: Table, person: PersonRow, seat: int, expected: str, do: str, address: str
+) -> Asked | None:
+    """Show where to look, or all, or nothing any more; what is not worked out yet is begun."""
+    async with table.lock:
+        table.may(person, seat)
+        if expected != table.token(seat) or seat not in table.acting():
+            raise stale()
+        found = table.asked_hint(seat)
+        if do == CLOSE:
+            if found is not None:
+                found.shown = CLOSE
+                table.bump(person)
+            return None
+        if why := refused(table):
+            raise Refused(409, why)
+        new = found is None
+        if found is None:
+            limit = table.house.limits.hints
+            if not limit.take(address):
+                raise too_many("Many hints were asked for from your address", limit)
+            found = table.hints[seat] = Asked(expected)
+            if company(table):
+                table.hinted.append((table.match.number - 1, seat))
+                table.house.store.add_hinted(table.id, table.match.number - 1, seat)
+        if found.failed:
+            found = table.hints[seat] = Asked(expected)
+        if found.task is None and not found.done:
+            found.task = asyncio.get_running_loop().create_task(work_out(table, person, seat, found))
+        found.shown = THREE if do == THREE else LOOK
+        table.bump(None if new and company(table) else person)
+        return found
+
+
+async def work_out(table: Table, person: PersonRow, seat: int, asked: Asked) -> None:
+    """Ask the bots' process, first for quick figures and then for those that stay."""
+    late = asyncio.get_running_loop().call_later(LONG, _say_slow, table, person, asked)
+    try:
+        for seconds in ROUNDS:
+            found = await table.house.adviser.advise(table.game, table.match, seat, seconds)
+            if table.asked_hint(seat) is not asked:
+                return
+            asked.hint = found
+            asked.first.set()
+            if found.only:
+                break
+            table.bump(person)
+    except Unanswered as error:
+        log.warning("no hint at table %s: %s", table.id, error)
+        asked.failed = asked.hint is None
+    finally:
+        late.cancel()
+        asked.done, asked.task = True, None
+        asked.first.set()
+        if table.asked_hint(seat) is asked:
+            table.bump(person)
+
+
+def _say_slow(table: Table, person: PersonRow, asked: Asked) -> None:
+    asked.slow = True
+    table.bump(person)
+
+
+async def waited(asked: Asked | None) -> None:
+    """For pages without scripts: until there are figures, for a few seconds at most."""
+    if asked is not None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asked.first.wait(), PATIENCE)
+
+
+async def open_to_all(table: Table, person: PersonRow, *, on: bool) -> None:
+    """The owner opens hints for all, or no more; all are told."""
+    async with table.lock:
+        if person.id != table.row.owner:
+            raise Refused(403, "Only the owner of the table can do that.")
+        if not table.live:
+            raise Refused(409, "The game is over, so nothing was changed.")
+        if table.row.settings.hints != on:
+            table.choose(hints=on)
+            table.presence.hear("Hints are open to all now." if on else "Hints are off now.")
+            table.bump()

@@ -1,0 +1,510 @@
+"""All tables that are in memory: loading them from the store, making new ones, letting their bots play."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from msgspec import UNSET
+
+from ecliptic.core.game import Game
+from ecliptic.core.match import Match
+from ecliptic.learn.courses import Lesson
+from ecliptic.web.errors import Refused, StoreError
+from ecliptic.web.lessons import KEPT as LESSONS_KEPT
+from ecliptic.web.lessons import arranged
+from ecliptic.web.storage.rows import header_text, lines_of, summary_of
+from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
+from ecliptic.web.tables import rounds
+from ecliptic.web.tables.easy import answer, hesitation, passing, spared
+from ecliptic.web.tables.loading import loading
+from ecliptic.web.tables.names import isolated, taken
+from ecliptic.web.tables.people import word_of
+from ecliptic.web.tables.resting import why_it_rests
+from ecliptic.web.tables.table import Table
+
+if TYPE_CHECKING:
+    from ecliptic.web.house import House
+
+MOST_TABLES: Final = 200  # in memory; others are loaded when somebody comes
+AT_ONCE: Final = 10  # tables whose bots had to wait for room
+DAY: Final = 24 * 3600
+AT_ONE_SCREEN: Final = "Real dice are rolled at this table, so all who play sit at one screen, or are bots."
+MENDING: Final = (
+    4  # times its usual wait that a bot leaves after a die was entered: it may have been a wrong one
+)
+LOOKED: Final = 60.0  # seconds that bots play on for a page without a stream
+KEPT: Final = 90 * DAY  # closed tables, and people without seat or table
+GONE: Final = "Somebody"  # in place of the name of who was forgotten
+FAILURES: Final = 5  # of a table's bots, one after another
+PAUSE: Final = 5.0  # seconds after one of them
+LONGEST: Final = 60.0  # pause while nothing can be written
+log = logging.getLogger("ecliptic")
+
+
+def company_of(match: Match, seats: Sequence[SeatRow], newcomer: int) -> str:
+    """What is to be played for a seat when somebody sits down there, and somebody else sits already; "" = nothing.
+
+    A screen that two share counts twice, and a bot that stands in for somebody takes nothing away.
+    """
+    company = match.game.company
+    people = sum(seat.person is not None for seat in seats)
+    return company if people > 1 and company in match.asides(newcomer) else ""
+
+
+def told(old: SeatRow, new: SeatRow, was: str, name: str) -> str:
+    """What all at the table hear of another one in a seat; "" = nothing. `was`: what the old one was called."""
+    if new.person and new.person != old.person:
+        return f"{name} sat down."
+    if old.person and not new.person:
+        return f"{was} left; {name} (bot) plays on." if new.bot else f"{was}'s seat is open now."
+    if new.person:
+        return (
+            "" if new.bot == old.bot else f"A bot plays for {name} now." if new.bot else f"{name} plays on."
+        )
+    return f"{name} (bot) sat down." if new.bot and not old.bot else ""
+
+
+class Hub:
+    """The tables in memory by id."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.tables: dict[str, Table] = {}
+        self.broken: dict[str, str] = {}  # tables that can't go on here, and why
+        self.postponed: deque[str] = deque()  # tables whose bots wait for room in memory
+        self.unkept = True  # whether there may be finished games of which nothing is kept yet
+        self._locks: dict[str, asyncio.Lock] = {}  # of tables that are being loaded
+
+    # ---- loading and making ------------------------------------------------------------------------------
+
+    async def load(self, id_: str) -> Table:
+        """A table by id. Others are served while it loads. Refused, with one sentence, if it can't be."""
+        if id_ in self.tables:
+            return self.tables[id_]
+        lock = self._locks.setdefault(id_, asyncio.Lock())
+        try:
+            async with lock:
+                if id_ in self.tables:  # somebody else came first
+                    return self.tables[id_]
+                return self._keep(await self._loaded(id_))
+        finally:
+            if not lock.locked():
+                self._locks.pop(id_, None)
+
+    async def _loaded(self, id_: str) -> Table:
+        steps = loading(self.house, id_, self.broken)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                table: Table = done.value
+                return table
+            await asyncio.sleep(0)
+
+    def get(self, id_: str) -> Table:
+        """The same at once, for scripts and tests."""
+        if id_ in self.tables:
+            return self.tables[id_]
+        steps = loading(self.house, id_, self.broken)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                return self._keep(done.value)
+
+    def _keep(self, table: Table) -> Table:
+        self._make_room()
+        self.tables[table.id] = table
+        rounds.resume(table)
+        self.wake(table)
+        return table
+
+    def make(
+        self,
+        game: Game,
+        owner: PersonRow,
+        seats: list[SeatRow],
+        settings: Settings,
+        *,
+        at_once: bool = False,
+        words: bool = False,
+        position: object = UNSET,
+    ) -> Table:
+        """A new table: its setup is rolled and stored before anybody sees it.
+
+        `at_once`: what decides nothing but names and colors is answered for the people, whatever they would say.
+        `words`: the owner's browser runs scripts, so chance waits for its word (see `rounds`).
+        `position`: where the game begins, as `Game.dump` writes it. Dice that begin with known outcomes are not sealed.
+        """
+        id_ = word_of(self.house.tokens(9))
+        secret = self.house.tokens(32)
+        names = [seat.label or (owner.name if seat.person == owner.id else "") for seat in seats]
+        waits = words and not settings.outcomes and rounds.can_begin(self.house, seats)
+        match = Match.begin(
+            game,
+            seed=int.from_bytes(secret[:7], "big") if settings.outcomes else None,
+            first=settings.outcomes,
+            table=id_,
+            secret=secret,
+            names=names,
+            auto_chance=not waits,
+            position=position,
+            by_hand=settings.by_hand,
+        )
+        newcomer = next((seat.no for seat in reversed(seats) if seat.person), None)
+        if newcomer is not None and (company := company_of(match, seats, newcomer)):
+            match.play(company, newcomer)
+        match.play_forced()
+        if at_once:
+            while seat := next((seat for seat in seats if seat.person and match.alike(seat.no)), None):
+                match.play(match.alike(seat.no), seat.no)
+                match.play_forced()
+        table = self._open(id_, match, owner, seats, settings, secret)
+        if waits:
+            rounds.begin(table)
+        for seat in seats:
+            if seat.person is None and not seat.bot:
+                self.invite(table, seat.no)
+        return table
+
+    def make_lesson(self, game: Game, lesson: Lesson, owner: PersonRow) -> Table:
+        """The table of a lesson: its owner's alone, among bots."""
+        match, seats, settings = arranged(game, lesson, owner)
+        with self.together():
+            table = self._open(word_of(self.house.tokens(9)), match, owner, seats, settings, b"")
+            assert table.coach is not None
+            table.coach.tell_begun(match)
+        return table
+
+    def _open(
+        self,
+        id_: str,
+        match: Match,
+        owner: PersonRow,
+        seats: list[SeatRow],
+        settings: Settings,
+        secret: bytes,
+    ) -> Table:
+        """Store a table, and have it in memory."""
+        game, now = match.game, int(self.house.clock())
+        row = TableRow(
+            id=id_,
+            game=game.name,
+            header=header_text(match.record.header),
+            secret=secret,
+            owner=owner.id,
+            settings=settings,
+            status="over" if match.over else "live",
+            summary=summary_of(match),
+            made=now,
+            changed=now,
+        )
+        self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
+        return self._keep(Table(self.house, row, game, match, seats))
+
+    @contextmanager
+    def together(self, table: Table | None = None) -> Iterator[None]:
+        """Several changes as one: stored all or not at all, then forgotten in memory, too. Nothing may be awaited."""
+        before = set(self.tables)
+        try:
+            with self.house.store.writing():
+                yield
+        except BaseException:
+            for id_ in (set(self.tables) - before) | ({table.id} if table else set()):
+                if id_ in self.tables:
+                    self._forget(self.tables[id_])
+            raise
+
+    def _make_room(self) -> None:
+        if len(self.tables) < MOST_TABLES:
+            return
+        free = [table for table in self.tables.values() if not self._is_held(table)]
+        free.sort(key=lambda table: table.moved)
+        idle = [table for table in free if table.task is None]
+        for table in (idle or free)[: max(1, MOST_TABLES // 4)]:
+            if table.task is not None:
+                self.postponed.append(table.id)
+            self._forget(table)
+
+    def _is_held(self, table: Table) -> bool:
+        return bool(table.presence.watching) or table.lock.locked() or table.mixing.round is not None
+
+    def _forget(self, table: Table) -> None:
+        del self.tables[table.id]
+        if table.timer is not None:
+            table.timer.cancel()
+        if table.task is not None:
+            table.task.cancel()
+        table.drop_hints()
+
+    async def wake_all(self) -> None:
+        """After a restart: the tables of the last day that go on by themselves, if somebody waits, do."""
+        for row in self.house.store.live_tables(int(self.house.clock()) - DAY):
+            seats = self.house.store.seats(row.id)
+            selves = {seat.no for seat in seats if seat.bot or seat.easy}
+            people = any(seat.person and not seat.bot for seat in seats)
+            if people and selves.intersection(row.summary.acting):
+                self.postponed.append(row.id)
+            await asyncio.sleep(0)
+        await self.go_on()
+
+    async def go_on(self) -> None:
+        """Load some of the tables whose bots wait for room."""
+        for _ in range(min(AT_ONCE, len(self.postponed))):
+            if self.house.stopping.is_set():
+                return
+            try:
+                await self.load(self.postponed.popleft())
+            except (Refused, StoreError, IndexError):
+                continue
+
+    async def keep_finished(self) -> None:
+        """Store what can be read for ever of some finished games that an earlier Ecliptic left."""
+        if not self.unkept:
+            return
+        for id_ in self.house.store.unkept(AT_ONCE):
+            try:
+                table = await self._loaded(id_)
+            except Refused:  # it rests: its record is all there is
+                self.house.store.keep(id_, {})
+            else:
+                table.keep()
+        self.unkept = bool(self.house.store.unkept(1))
+
+    async def tidy(self) -> None:
+        """Forget what nobody has needed for long: closed and resting tables, and people without a seat or a table."""
+        before = int(self.house.clock()) - KEPT
+        resting = [row.id for row in self.house.store.quiet_tables(before) if why_it_rests(self.house, row)]
+        for id_ in self.house.lessons.old(int(self.house.clock()) - LESSONS_KEPT):
+            self.delete(id_)
+            await asyncio.sleep(0)
+        while gone := self.house.store.tidy(before, resting=resting[:AT_ONCE]):
+            del resting[:AT_ONCE]
+            for id_ in gone:
+                if id_ in self.tables:
+                    self._forget(self.tables[id_])
+            await asyncio.sleep(0.1)
+
+    # ---- seats -------------------------------------------------------------------------------------------
+
+    def invite(self, table: Table, no: int) -> str:
+        """A fresh invite link's token for an open seat; the old one is void."""
+        seat = table.seats[no]
+        if table.row.settings.by_hand:
+            raise Refused(409, AT_ONE_SCREEN)
+        if seat.person is not None or seat.bot:
+            raise Refused(409, f"{table.names[no]} sits there.")
+        renewals = seat.renewals + 1
+        token = self.house.people.invite(table.id, no, renewals)
+        self.house.store.set_invite(table.id, no, renewals, self.house.digest(token))
+        table.seats[no] = msgspec.structs.replace(seat, renewals=renewals)
+        table.bump()
+        return token
+
+    def revoke(self, table: Table, no: int) -> None:
+        """Make a seat's invite link void."""
+        self.house.store.set_invite(table.id, no, table.seats[no].renewals, None)
+        table.bump()
+
+    def seat(self, table: Table, seat: SeatRow, *, keep_invite: bool = False) -> None:
+        """Change who has a seat. Whoever plays it from now on is asked."""
+        old = table.seats[seat.no]
+        if (seat.person, seat.bot) != (old.person, old.bot):
+            seat = msgspec.structs.replace(seat, easy=False)
+        with self.together(table):
+            self.house.store.set_seat(table.id, seat, keep_invite=keep_invite)
+            table.seats[seat.no] = seat
+            if table.live and (company := company_of(table.match, table.seats, seat.no)):
+                table.beside(seat.no, company)
+            self._see_to_dice(table)
+        before = table.names[seat.no]
+        for person in list(table.lifted):
+            if table.lifted[person] == seat.no and seat.person != person:
+                del table.lifted[person]
+        table.refresh_names()
+        if sentence := told(old, seat, before, table.names[seat.no]):
+            table.presence.hear(sentence)
+        table.bump()
+        self.wake(table)
+
+    def _see_to_dice(self, table: Table) -> None:
+        """Who would have entered the die that is next may have gone: then it is rolled here."""
+        waited = table.match.rolling
+        table.look_for_hands()
+        if table.live and waited and not table.match.rolling:
+            table.beside_all(table.go_on_rolling)
+
+    def give(self, table: Table, person: str) -> None:
+        """Make the table somebody's."""
+        self.house.store.set_owner(table.id, person)
+        table.row = msgspec.structs.replace(table.row, owner=person)
+        name = isolated(self.house.store.names([person]).get(person, ""))
+        table.presence.hear(f"The table is {name}'s now.")
+        table.bump()
+
+    def follow(self, table: Table, next_: Table) -> None:
+        """Its people play again there: all their pages offer it."""
+        self.house.store.set_next(table.id, next_.id)
+        table.row = msgspec.structs.replace(table.row, next=next_.id)
+        table.bump()
+
+    async def look_around(self) -> None:
+        """Where people sit: who is absent for so long that others may act, and whether the owner is."""
+        for table in list(self.tables.values()):
+            if not table.live or not table.presence.watching:
+                continue
+            if heir := table.heir():
+                self.give(table, heir)
+            if (gone := table.absent()) != table.gone:
+                table.gone = gone
+                table.bump()
+
+    def close(self, table: Table) -> None:
+        """End a table before its game is over."""
+        now = int(self.house.clock())
+        self.house.store.set_status(table.id, "closed", now)
+        table.row = msgspec.structs.replace(table.row, status="closed", changed=now)
+        table.bump()
+
+    def delete(self, id_: str) -> None:
+        """Forget a table with its record."""
+        self.house.store.delete([id_])
+        self.drop(id_)
+
+    def drop(self, id_: str) -> None:
+        """Take a table out of memory; who looks on comes back, and is told what there is."""
+        self.broken.pop(id_, None)
+        if (table := self.tables.get(id_)) is not None:
+            self._forget(table)
+            table.bump()
+
+    def retitle(self, row: TableRow, title: str) -> None:
+        """Call a table otherwise."""
+        settings = msgspec.structs.replace(row.settings, title=title)
+        self.house.store.set_settings(row.id, settings)
+        if (table := self.tables.get(row.id)) is not None:
+            table.row = msgspec.structs.replace(table.row, settings=settings)
+            table.bump()
+
+    def close_resting(self, id_: str) -> None:
+        """The same for one that can't go on here."""
+        self.house.store.set_status(id_, "closed", int(self.house.clock()))
+
+    def running(self, owner: PersonRow) -> int:
+        """How many tables of somebody go on: those that rest take nobody's time."""
+        return sum(not why_it_rests(self.house, row) for row in self.house.store.live_of(owner.id))
+
+    def refuse_taken(self, person: PersonRow, name: str) -> None:
+        """Refused if somebody else at one of a person's running tables has this name."""
+        for row in self.house.store.tables_of(person.id):
+            if row.status != "live" or why_it_rests(self.house, row):
+                continue
+            seats = [seat for seat in self.house.store.seats(row.id) if seat.person != person.id]
+            known = self.house.store.names([seat.person for seat in seats if seat.person])
+            if taken(name, (seat.label or known.get(seat.person or "", "") for seat in seats)):
+                raise Refused(
+                    409, f"Somebody at a table of yours is called {name} already. Choose another name."
+                )
+
+    def renamed(self, person: PersonRow) -> None:
+        """Somebody has another name: show it wherever they sit."""
+        for table in self.tables.values():
+            if person.id == table.row.owner or table.seats_of(person):
+                table.refresh_names()
+                table.bump()
+
+    def shut_out(self, person: PersonRow) -> None:
+        """Somebody's other browsers are strangers now: their live pages end."""
+        for table in self.tables.values():
+            if table.presence.streams[person.id]:
+                table.bump()
+
+    # ---- bots --------------------------------------------------------------------------------------------
+
+    def next_self(self, table: Table) -> int | None:
+        """The seat that acts next by itself: a bot's, or one that lets go by what it is asked."""
+        if table.held:
+            return None
+        silent = spared(table)
+        return next((seat for seat in table.acting() if table.bot(seat) or seat in silent), None)
+
+    def waits(self, table: Table) -> bool:
+        """Whether a seat that acts by itself shall: one is next, and somebody sits there or looks on.
+
+        Never at a table that was deleted or taken out of memory while somebody still had it in hand.
+        """
+        if self.tables.get(table.id) is not table:
+            return False
+        looks = table.presence.watching or self.house.clock() - table.presence.looked < LOOKED
+        company = looks or any(seat.person and not seat.bot for seat in table.seats)
+        return bool(company) and self.next_self(table) is not None and not self.house.stopping.is_set()
+
+    def wake(self, table: Table) -> None:
+        """Let the table's bots play, and what is let go by go, if somebody waits for them."""
+        if table.task is None and self.waits(table):
+            try:
+                table.task = asyncio.get_running_loop().create_task(self._play_bots(table))
+            except RuntimeError:  # no loop: a script or a test that looks at tables from outside
+                return
+
+    async def _play_bots(self, table: Table) -> None:
+        failures = unwritten = 0
+        try:
+            while self.waits(table) and failures < FAILURES:
+                seat = self.next_self(table)
+                assert seat is not None
+                try:
+                    await (self._play_bot(table, seat) if table.bot(seat) else answer(table, seat))
+                    failures = unwritten = 0
+                except (Refused, StoreError) as error:
+                    if isinstance(error, Refused) and error.status != 503:
+                        log.warning("bot at table %s: %s", table.id, error)
+                        failures += 1
+                    await asyncio.sleep(min(LONGEST, 0.5 * 2**unwritten))
+                    unwritten += 1
+                except Exception:
+                    failures += 1
+                    log.exception("a bot at table %s failed, %d of %d", table.id, failures, FAILURES)
+                    await asyncio.sleep(PAUSE)
+        finally:
+            table.task = None
+        await self.go_on()
+
+    async def _choice(self, table: Table, seat: int) -> str:
+        """What a bot does: what its lesson says, or what it thinks of."""
+        said = table.coach.line(table.match, seat) if table.coach is not None else ""
+        return said or await self.house.thinker.choose(table.game, table.match, seat, table.bot(seat))
+
+    async def _play_bot(self, table: Table, seat: int) -> None:
+        token = table.token(seat)
+        pace = table.pace() * (MENDING if table.match.can_mend() else 1)
+        pause = min(table.moved + pace - self.house.clock(), pace)
+        if passing(table, seat):  # how long it thinks would tell of its hand
+            pause = hesitation(self.house, brief=True)
+        thinking = asyncio.ensure_future(self._choice(table, seat))
+        if pause > 0:
+            await asyncio.sleep(pause)
+        action = await thinking
+        if token != table.token(seat) or not table.bot(seat) or not table.live:
+            return
+        try:
+            await table.act(None, seat, token, None, action)
+        except Refused as refused:
+            if refused.status == 409:  # the table moved on meanwhile
+                return
+            if refused.status != 422:
+                raise
+            log.warning(
+                "bot %s at table %s chose %r: %s", table.bot(seat), table.id, action, refused.sentence
+            )
+            legal = table.match.legal(seat)
+            if not legal:
+                return
+            pick = int.from_bytes(self.house.tokens(4), "big") % len(legal)
+            await table.act(None, seat, table.token(seat), None, legal[pick])
