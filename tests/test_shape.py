@@ -26,8 +26,7 @@ def test_every_way_to_import_counts(tmp_path: Path) -> None:
     assert shape.circles(graph) == [["p.a", "p.b", "p.c"]]
     straight, idle = shape.without(graph, ["p.c -> p.a", "p.* -> p.d"])
     assert (shape.circles(straight), idle) == ([], ["p.* -> p.d"])
-    assert shape.chain(straight, "p") == ["p.d", "p.a", "p.b", "p.c"]
-    assert shape.chain(straight, "p.b") == ["p.b"]
+    assert shape.chain(shape.rooms(straight, "p")) == ["p.d", "p.a", "p.b", "p.c"]
 
 
 def test_two_circles_are_told_apart(tmp_path: Path) -> None:
@@ -43,9 +42,33 @@ def test_a_circle_fails_and_is_told(
     monkeypatch.setattr(shape, "BACK", {})
     assert (shape.main([]), capsys.readouterr().out) == (1, "a circle: p.a, p.b\n")
     monkeypatch.setattr(shape, "BACK", {"p.b -> p.a": "why"})
-    assert (shape.main([]), capsys.readouterr().out.split()) == (0, ["p", "4", "modules,", "3", "floors"])
+    assert (shape.main([]), capsys.readouterr().out.split()) == (0, ["p", "3", "rooms,", "3", "floors"])
     (tmp_path / "p/b.py").write_text("")
     assert (shape.main([]), capsys.readouterr().out) == (
         1,
         "no import leads back here any more: p.b -> p.a\n",
     )
+
+
+def test_packages_within_are_rooms(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two that know each other are a circle, though no two modules are one; and a package may be so high."""
+    written(tmp_path, top="import p.one.a\n")
+    for name, source in {
+        "one/a": "import p.two.b",
+        "one/c": "",
+        "two/b": "import p.two.d",
+        "two/d": "",
+    }.items():
+        (tmp_path / "p" / name).parent.mkdir(exist_ok=True)
+        (tmp_path / f"p/{name}.py").write_text(source)
+    monkeypatch.setattr(shape, "SOURCE", tmp_path)
+    monkeypatch.setattr(shape, "BACK", {})
+    assert shape.main(["p"]) == 0
+    assert capsys.readouterr().out.split() == ["p", "3", "rooms,", "3", "floors", "p.top", "p.one", "p.two"]
+    monkeypatch.setattr(shape, "MOST", 2)
+    assert shape.main([]) == 1
+    assert "    more than 2: " in capsys.readouterr().out
+    (tmp_path / "p/two/d.py").write_text("import p.one.c")
+    assert (shape.main([]), capsys.readouterr().out) == (1, "a circle: p.one, p.two\n")

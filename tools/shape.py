@@ -1,10 +1,11 @@
 """The shape of the source: what imports what, how many floors that makes, and whether it is a circle anywhere.
 
-    python tools/shape.py                            a line for every package; 1 if there is a circle, or one is too high
+    python tools/shape.py                            a line for every package; 1 if there is a circle or one is too high
     python tools/shape.py ecliptic.games.vertium     its floors, too: the longest chain of imports, from the top
 
-A package is told as it looks when it is opened: what lies directly in it are its rooms, a package within is one of them, and
-the longest chain of imports among these is its floors. Every import counts, also one within a function or for types alone.
+A package is told as it looks when it is opened: what lies directly in it are its rooms, a package within is one of
+them, and the longest chain of imports among these is its floors. Every import counts, also one within a function or for
+types alone.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from typing import Final
 Graph = dict[str, set[str]]  # of modules, or of the rooms of a package
 
 MOST: Final = 10  # floors of a package
+# Those that may be higher.
+TALLER: Final = {"ecliptic.core": 13}  # each part of the machine stands on the one before
 SOURCE: Final = Path(__file__).resolve().parent.parent / "src"
 # Imports that lead back, by design. They are left out, so that any other circle is seen.
 BACK: Final = {
@@ -69,7 +72,7 @@ def without(graph: Graph, back: list[str]) -> tuple[Graph, list[str]]:
 
 
 def rooms(graph: Graph, package: str) -> Graph:
-    """What lies directly in a package, and which of that imports which. A package of modules alone is told as they are."""
+    """What lies directly in a package, and which of that imports which."""
     depth = package.count(".") + 2
 
     def room(name: str) -> str:
@@ -137,12 +140,15 @@ def main(names: list[str]) -> int:
             print(f"there is no package {package}")
             return 1
         floors = chain(inside[package])
-        print(f"{package:36} {len(inside[package]):3} rooms, {len(floors):2} floors")
+        print(f"{package:44} {len(inside[package]):3} rooms, {len(floors):2} floors")
         if names:
             print("".join(f"    {name}\n" for name in floors), end="")
-        if len(floors) > MOST:
+        most = TALLER.get(package, MOST)
+        if len(floors) > most:
             tall = True
-            print(f"    more than {MOST}: make packages of what belongs together, or let less know of the rest")
+            print(
+                f"    more than {most}: make a package of what belongs together, or let less know of the rest"
+            )
     return int(tall)
 
 

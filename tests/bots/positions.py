@@ -12,7 +12,7 @@ from ecliptic.core.machine import Step
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, IN_PLAY, VertiumState
-from ecliptic.games.vertium.rules.steps.conflict import FightRound, FightTurns
+from ecliptic.games.vertium.rules.steps.fights.conflict import FightRound, FightTurns
 from ecliptic.games.vertium.rules.steps.phase_end import EndPhaseOne
 from ecliptic.games.vertium.rules.steps.turn import Turn
 

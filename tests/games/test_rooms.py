@@ -89,7 +89,7 @@ def test_the_list_of_steps_is_whole(game: str) -> None:
     assert all(issubclass(kind, (Auto, Chance, Decision)) for kind in steps)
     classes = [
         node
-        for path in (FOLDER / game / "rules" / "steps").glob("*.py")
+        for path in (FOLDER / game / "rules" / "steps").rglob("*.py")
         for node in ast.parse(path.read_text()).body
         if isinstance(node, ast.ClassDef)
     ]
@@ -101,7 +101,7 @@ def test_the_list_of_steps_is_whole(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_name_has_two_meanings_in_the_rules(game: str) -> None:
     rules = FOLDER / game / "rules"
-    paths = [rules / f"{name}.py" for name in BELOW] + list((rules / "steps").glob("*.py"))
+    paths = [rules / f"{name}.py" for name in BELOW] + list((rules / "steps").rglob("*.py"))
     names = Counter(
         target.id
         for path in paths

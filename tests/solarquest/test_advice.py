@@ -17,7 +17,7 @@ from ecliptic.games.solarquest.advice.offers import accepts, agreed, plan
 from ecliptic.games.solarquest.advice.worth import standing
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.state import SolarquestState
-from ecliptic.games.solarquest.rules.steps.trade import Answer, Write
+from ecliptic.games.solarquest.rules.steps.deals.trade import Answer, Write
 from ecliptic.testing.trial import walk
 
 

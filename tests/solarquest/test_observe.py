@@ -9,7 +9,7 @@ import pytest
 from ecliptic.core.game import Game
 from ecliptic.games.solarquest import GAME
 from ecliptic.games.solarquest.rules import actions as a
-from ecliptic.games.solarquest.rules.steps.trade import Answer, Write
+from ecliptic.games.solarquest.rules.steps.deals.trade import Answer, Write
 from ecliptic.testing.suite.observing import seen as seen_by
 from ecliptic.testing.trial import walk
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.match import Match
 from ecliptic.games.solarquest.rules.actions import DEED_IDS
-from ecliptic.games.solarquest.rules.steps.wording import check_terms
+from ecliptic.games.solarquest.rules.steps.deals.wording import check_terms
 from solarquest.positions import A, B, C, Table, asked, game, owner, play, seat, stations, why_not
 from solarquest.refusals import talked
 

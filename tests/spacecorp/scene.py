@@ -12,7 +12,7 @@ from ecliptic.core.machine import NOBODY, Step
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.state import SpacecorpState, new_state
-from ecliptic.games.spacecorp.rules.steps.build import PlaceBases
+from ecliptic.games.spacecorp.rules.steps.deeds.build import PlaceBases
 from ecliptic.games.spacecorp.rules.steps.setup import stack_tiles
 from ecliptic.games.spacecorp.rules.steps.slots import p_of, slot_of
 from ecliptic.games.spacecorp.rules.steps.titles import lay_out

@@ -8,13 +8,10 @@ from ecliptic.core.machine import CHANCE
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import GAINED
 from ecliptic.games.spacecorp.rules.state import new_state
-from ecliptic.games.spacecorp.rules.steps.build import NextBase, ResearchBase
-from ecliptic.games.spacecorp.rules.steps.colonize import Colony
-from ecliptic.games.spacecorp.rules.steps.deeds import Run, arrive
-from ecliptic.games.spacecorp.rules.steps.distance import distance, free_distance
-from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer
-from ecliptic.games.spacecorp.rules.steps.events import pay_colonies
-from ecliptic.games.spacecorp.rules.steps.explore import (
+from ecliptic.games.spacecorp.rules.steps.deeds.build import NextBase, ResearchBase
+from ecliptic.games.spacecorp.rules.steps.deeds.chosen import Run, arrive
+from ecliptic.games.spacecorp.rules.steps.deeds.colonize import Colony
+from ecliptic.games.spacecorp.rules.steps.deeds.explore import (
     BY_PROBE,
     FOR_EXPLORE,
     DrawTile,
@@ -23,8 +20,11 @@ from ecliptic.games.spacecorp.rules.steps.explore import (
     PickStack,
     box_step,
 )
-from ecliptic.games.spacecorp.rules.steps.produce import Collect
-from ecliptic.games.spacecorp.rules.steps.progress import Advance
+from ecliptic.games.spacecorp.rules.steps.deeds.produce import Collect
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import Advance
+from ecliptic.games.spacecorp.rules.steps.distance import distance, free_distance
+from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer
+from ecliptic.games.spacecorp.rules.steps.events import pay_colonies
 from ecliptic.games.spacecorp.rules.steps.slots import col_of, icons_of, legacy_p
 from ecliptic.games.spacecorp.rules.steps.titles import take_title
 from ecliptic.games.spacecorp.rules.steps.types import build_cost

@@ -8,9 +8,9 @@ from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import LOST
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.deeds.produce import Collect
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import PickTitles
 from ecliptic.games.spacecorp.rules.steps.marks import TurnOver
-from ecliptic.games.spacecorp.rules.steps.produce import Collect
-from ecliptic.games.spacecorp.rules.steps.progress import PickTitles
 from ecliptic.games.spacecorp.rules.steps.turn import EndTurn, EraTurns, TurnTail
 from ecliptic.games.spacecorp.rules.steps.windows import Window
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Scene

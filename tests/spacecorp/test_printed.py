@@ -13,10 +13,10 @@ from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.fields import Plan
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of
 from ecliptic.games.spacecorp.rules.steps.cards import bonus_of, factor_of
-from ecliptic.games.spacecorp.rules.steps.colonize import Colony
 from ecliptic.games.spacecorp.rules.steps.contracts import have, need, raised_award
+from ecliptic.games.spacecorp.rules.steps.deeds.colonize import Colony
+from ecliptic.games.spacecorp.rules.steps.deeds.explore import BY_PROBE, DrawTile, TileAwards
 from ecliptic.games.spacecorp.rules.steps.distance import distance
-from ecliptic.games.spacecorp.rules.steps.explore import BY_PROBE, DrawTile, TileAwards
 from ecliptic.games.spacecorp.rules.steps.points import sure_points
 from ecliptic.games.spacecorp.rules.steps.slots import base_does, base_number, col_of, icons_of, p_of
 from ecliptic.games.spacecorp.rules.steps.titles import check_title, take_title

@@ -9,9 +9,9 @@ from ecliptic.games.spacecorp.rules.facts import CONDUCTED
 from ecliptic.games.spacecorp.rules.steps.aids import check_paid
 from ecliptic.games.spacecorp.rules.steps.cards import total
 from ecliptic.games.spacecorp.rules.steps.contracts import raised_award
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.distance import distance
 from ecliptic.games.spacecorp.rules.steps.era_end import EndEra
-from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.setup import EraSetup
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Scene
 

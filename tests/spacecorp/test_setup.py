@@ -11,8 +11,8 @@ from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.era_end import EndEra
-from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.turn import EraTurns
 from spacecorp.positions import end_era, game
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Board

@@ -23,8 +23,8 @@ from ecliptic.games.spacecorp.rules import facts as f
 from ecliptic.games.spacecorp.rules.reasons import REASONS
 from ecliptic.games.spacecorp.rules.steps import STEPS
 from ecliptic.games.spacecorp.rules.steps.contracts import Contracts
-from ecliptic.games.spacecorp.rules.steps.explore import ExploreBox
-from ecliptic.games.spacecorp.rules.steps.progress import PickTitles
+from ecliptic.games.spacecorp.rules.steps.deeds.explore import ExploreBox
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import PickTitles
 from ecliptic.games.spacecorp.rules.steps.transport import PickTransport
 from ecliptic.games.spacecorp.rules.steps.turn import EraTurns, TurnTail
 from ecliptic.games.spacecorp.rules.steps.windows import Ask

@@ -15,13 +15,13 @@ from ecliptic.games.vertium.advice.judging import ADVICE, evaluate, odds, promis
 from ecliptic.games.vertium.advice.odds import CARD_SETS, FOUR_DICE
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.american import AfterAttack, AttackAgain, GiveAttack
-from ecliptic.games.vertium.rules.steps.attack import Carry, Lead, Strike
-from ecliptic.games.vertium.rules.steps.conflict import FightRound, FightTurns
 from ecliptic.games.vertium.rules.steps.disasters import MeltdownTarget
-from ecliptic.games.vertium.rules.steps.outcome import EndAttack
-from ecliptic.games.vertium.rules.steps.refuge import Escape
-from ecliptic.games.vertium.rules.steps.roll import Hits, NextRoll, RollDie, UseCard
+from ecliptic.games.vertium.rules.steps.fights.american import AfterAttack, AttackAgain, GiveAttack
+from ecliptic.games.vertium.rules.steps.fights.attack import Carry, Lead, Strike
+from ecliptic.games.vertium.rules.steps.fights.conflict import FightRound, FightTurns
+from ecliptic.games.vertium.rules.steps.fights.outcome import EndAttack
+from ecliptic.games.vertium.rules.steps.fights.refuge import Escape
+from ecliptic.games.vertium.rules.steps.fights.roll import Hits, NextRoll, RollDie, UseCard
 from ecliptic.games.vertium.rules.steps.turn import PlayCards, TakeCard
 from vertium.alone import by_hand, held
 from vertium.positions import Table

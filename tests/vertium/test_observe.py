@@ -11,7 +11,7 @@ from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.american import AfterCubes
+from ecliptic.games.vertium.rules.steps.fights.american import AfterCubes
 from ecliptic.games.vertium.words.view import VertiumView
 from ecliptic.testing.suite.observing import seen as seen_by
 

@@ -16,7 +16,7 @@ from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions, invariants, options, pending, reasons, scoring, state
 from ecliptic.games.solarquest.rules.figures import Rules
 from ecliptic.games.solarquest.rules.state import SolarquestState
-from ecliptic.games.solarquest.rules.steps.hands import Speak
+from ecliptic.games.solarquest.rules.steps.deals.hands import Speak
 from ecliptic.games.solarquest.rules.steps.setup import Setup
 from ecliptic.games.solarquest.words import (
     aid,

@@ -30,12 +30,12 @@ from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.scoring import ahead, assets, winners
 from ecliptic.games.solarquest.rules.state import MOST, SolarquestState
 from ecliptic.games.solarquest.rules.steps.cards import GiveUpDeed
-from ecliptic.games.solarquest.rules.steps.debt import Settle
+from ecliptic.games.solarquest.rules.steps.deals.debt import Settle
+from ecliptic.games.solarquest.rules.steps.deals.hands import Speak
+from ecliptic.games.solarquest.rules.steps.deals.rescue import Rescue
+from ecliptic.games.solarquest.rules.steps.deals.trade import Answer, Write
 from ecliptic.games.solarquest.rules.steps.flight import ExtraRoll, Roll
-from ecliptic.games.solarquest.rules.steps.hands import Speak
 from ecliptic.games.solarquest.rules.steps.lasers import ShotDie
-from ecliptic.games.solarquest.rules.steps.rescue import Rescue
-from ecliptic.games.solarquest.rules.steps.trade import Answer, Write
 from ecliptic.games.solarquest.rules.steps.windows import ForceBuy, Opening, Services
 
 WIN: Final = 100000.0

@@ -14,8 +14,8 @@ from ecliptic.core.arrays import bit
 from ecliptic.games.solarquest.advice.worth import SCARCE, gain_of, standing
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.state import SolarquestState
-from ecliptic.games.solarquest.rules.steps.trade import Answer, Write
-from ecliptic.games.solarquest.rules.steps.wording import (
+from ecliptic.games.solarquest.rules.steps.deals.trade import Answer, Write
+from ecliptic.games.solarquest.rules.steps.deals.wording import (
     CASH,
     GIVING,
     WANTING,

@@ -11,12 +11,12 @@ from ecliptic.core.views import Choice, Group, Prompt
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.steps.cards import GiveUpDeed, SellFirst, TakeDeed
-from ecliptic.games.solarquest.rules.steps.debt import Settle
+from ecliptic.games.solarquest.rules.steps.deals.debt import Settle
+from ecliptic.games.solarquest.rules.steps.deals.hands import Speak
+from ecliptic.games.solarquest.rules.steps.deals.rescue import Rescue
+from ecliptic.games.solarquest.rules.steps.deals.trade import Answer, Write
 from ecliptic.games.solarquest.rules.steps.flight import Attempt, Doubles, ExtraRoll, PickSinope
-from ecliptic.games.solarquest.rules.steps.hands import Speak
 from ecliptic.games.solarquest.rules.steps.lasers import Fire, first_of_targets
-from ecliptic.games.solarquest.rules.steps.rescue import Rescue
-from ecliptic.games.solarquest.rules.steps.trade import Answer, Write
 from ecliptic.games.solarquest.rules.steps.windows import ForceBuy, Opening, Services
 from ecliptic.games.solarquest.words.prompts_goods import give_up, goods, sell_first, settle, take
 from ecliptic.games.solarquest.words.prompts_trade import answer, speak, write

@@ -10,7 +10,7 @@ from ecliptic.core.views import Choice, Group, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.state import MOST
-from ecliptic.games.solarquest.rules.steps.debt import Settle
+from ecliptic.games.solarquest.rules.steps.deals.debt import Settle
 from ecliptic.games.solarquest.rules.steps.fuel import check_source, price_here
 from ecliptic.games.solarquest.words.text import Asked, on_board
 

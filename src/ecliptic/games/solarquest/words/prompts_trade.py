@@ -9,8 +9,8 @@ import msgspec
 from ecliptic.core.views import Choice, Group, Prompt, Sum, Tally
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.solarquest.rules import actions as a
-from ecliptic.games.solarquest.rules.steps.debt import Pay
-from ecliptic.games.solarquest.rules.steps.wording import CASH, GIVING, WANTING
+from ecliptic.games.solarquest.rules.steps.deals.debt import Pay
+from ecliptic.games.solarquest.rules.steps.deals.wording import CASH, GIVING, WANTING
 from ecliptic.games.solarquest.words.text import Asked, on_board
 
 HANDS: Final = {  # what a hand can do, and what that means

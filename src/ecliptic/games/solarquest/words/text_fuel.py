@@ -7,9 +7,9 @@ from typing import Final
 from ecliptic.core.words import some
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.state import SolarquestState
+from ecliptic.games.solarquest.rules.steps.deals.wording import check_offer
 from ecliptic.games.solarquest.rules.steps.flight import onward
 from ecliptic.games.solarquest.rules.steps.fuel import has_way_out, most_fuel, price_here
-from ecliptic.games.solarquest.rules.steps.wording import check_offer
 from ecliptic.games.solarquest.words.text import Asked
 
 MOST: Final = 12  # that two dice show

@@ -11,14 +11,14 @@ from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.state import SolarquestState
 from ecliptic.games.solarquest.rules.steps.cards import GiveUpDeed, SellFirst, TakeDeed
-from ecliptic.games.solarquest.rules.steps.debt import Settle
+from ecliptic.games.solarquest.rules.steps.deals.debt import Settle
+from ecliptic.games.solarquest.rules.steps.deals.purchases import check_force, check_pieces
+from ecliptic.games.solarquest.rules.steps.deals.rescue import Rescue
+from ecliptic.games.solarquest.rules.steps.deals.trade import Answer, Write
+from ecliptic.games.solarquest.rules.steps.deals.wording import GIVING, WHOM
 from ecliptic.games.solarquest.rules.steps.fuel import check_refuel
 from ecliptic.games.solarquest.rules.steps.lasers import Fire, check_fire, together
-from ecliptic.games.solarquest.rules.steps.purchases import check_force, check_pieces
-from ecliptic.games.solarquest.rules.steps.rescue import Rescue
-from ecliptic.games.solarquest.rules.steps.trade import Answer, Write
 from ecliptic.games.solarquest.rules.steps.windows import ForceBuy, Opening, Services, sells_pieces
-from ecliptic.games.solarquest.rules.steps.wording import GIVING, WHOM
 
 Missed = Unoffered[SolarquestState, Components]
 _WINDOWS: Final = (Opening, Services, Rescue)

@@ -8,10 +8,10 @@ from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.scoring import assets, winners
 from ecliptic.games.solarquest.rules.state import SolarquestState
-from ecliptic.games.solarquest.rules.steps.debt import Pay
+from ecliptic.games.solarquest.rules.steps.deals.debt import Pay
+from ecliptic.games.solarquest.rules.steps.deals.trade import Answer, Write
 from ecliptic.games.solarquest.rules.steps.flight import PickSinope
 from ecliptic.games.solarquest.rules.steps.lasers import Hits
-from ecliptic.games.solarquest.rules.steps.trade import Answer, Write
 from ecliptic.games.solarquest.words.view import OfferView, ShipView, SolarquestView, SpaceView
 
 

@@ -24,13 +24,15 @@ from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of
 from ecliptic.games.spacecorp.rules.steps.contracts import ClaimContract, PickRow, raised_award
+from ecliptic.games.spacecorp.rules.steps.deeds.explore import Flee, PickStack
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import PickProgress
+from ecliptic.games.spacecorp.rules.steps.deeds.research import ResearchDraw
+from ecliptic.games.spacecorp.rules.steps.deeds.specials import PickLanding, ProbeSite
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer
 from ecliptic.games.spacecorp.rules.steps.edges import LoseInfra, NameAction
 from ecliptic.games.spacecorp.rules.steps.era_end import KeepLegacy
-from ecliptic.games.spacecorp.rules.steps.explore import Flee, PickStack
 from ecliptic.games.spacecorp.rules.steps.infra import AddCard, PickBoost, PickHq, PickMode, PlayCompetitors
 from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
-from ecliptic.games.spacecorp.rules.steps.progress import PickProgress
 from ecliptic.games.spacecorp.rules.steps.questions import (
     SHIELD,
     PickEnd,
@@ -39,11 +41,9 @@ from ecliptic.games.spacecorp.rules.steps.questions import (
     UseBase,
     start_of,
 )
-from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.settle import PickColony
 from ecliptic.games.spacecorp.rules.steps.setup import BeyondStart, SetupAdaptation
 from ecliptic.games.spacecorp.rules.steps.slots import p_of, slot_of
-from ecliptic.games.spacecorp.rules.steps.specials import PickLanding, ProbeSite
 from ecliptic.games.spacecorp.rules.steps.titles import Deploy
 from ecliptic.games.spacecorp.rules.steps.turn import PickAction, RewardDraw
 from ecliptic.games.spacecorp.rules.steps.upgrade import PickInfra

@@ -22,15 +22,15 @@ from ecliptic.games.spacecorp.advice.worth import (
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.scoring import ahead
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.build import ResearchBase
 from ecliptic.games.spacecorp.rules.steps.commit import value_of
 from ecliptic.games.spacecorp.rules.steps.contracts import PickRow
+from ecliptic.games.spacecorp.rules.steps.deeds.build import ResearchBase
+from ecliptic.games.spacecorp.rules.steps.deeds.explore import DrawTile, ExploreBox, PickStack
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import PickProgress
+from ecliptic.games.spacecorp.rules.steps.deeds.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.draws import DrawCard, TakeOffer
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of
-from ecliptic.games.spacecorp.rules.steps.explore import DrawTile, ExploreBox, PickStack
 from ecliptic.games.spacecorp.rules.steps.points import check_region, sure_points
-from ecliptic.games.spacecorp.rules.steps.progress import PickProgress
-from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.slots import is_explored
 from ecliptic.games.spacecorp.rules.steps.titles import can_take
 from ecliptic.games.spacecorp.rules.steps.turn import RewardDraw

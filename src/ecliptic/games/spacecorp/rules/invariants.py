@@ -8,7 +8,7 @@ from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.build import NextBase, PlaceBases
+from ecliptic.games.spacecorp.rules.steps.deeds.build import NextBase, PlaceBases
 from ecliptic.games.spacecorp.rules.steps.era_end import FinalScore
 from ecliptic.games.spacecorp.rules.steps.slots import legacy_p
 from ecliptic.games.spacecorp.rules.steps.turn import EraTurns

@@ -10,7 +10,7 @@ from ecliptic.core.fields import MANY
 from ecliptic.core.reading import Entry
 from ecliptic.games.spacecorp.rules.actions import SEATS, START_PART
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.progress import PickProgress, PickTitles
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import PickProgress, PickTitles
 
 ENTRIES: Final = [
     Entry(f"{what} of seat {k}", 0, MANY) for k in range(SEATS) for what in ("start cards", "titles to take")

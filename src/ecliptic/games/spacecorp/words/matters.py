@@ -14,10 +14,10 @@ from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.rules.steps.contracts import ClaimContract
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import PickProgress
+from ecliptic.games.spacecorp.rules.steps.deeds.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer
 from ecliptic.games.spacecorp.rules.steps.era_end import KeepLegacy
-from ecliptic.games.spacecorp.rules.steps.progress import PickProgress
-from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.setup import SetupAdaptation
 from ecliptic.games.spacecorp.rules.steps.transport import PickTransport, TransportTo
 from ecliptic.games.spacecorp.rules.steps.turn import RewardDraw

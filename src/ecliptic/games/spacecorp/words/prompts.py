@@ -8,13 +8,13 @@ from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import listed, some
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.state import plan_of
+from ecliptic.games.spacecorp.rules.steps.deeds.produce import production
+from ecliptic.games.spacecorp.rules.steps.deeds.specials import check_special
 from ecliptic.games.spacecorp.rules.steps.era_end import KeepLegacy
 from ecliptic.games.spacecorp.rules.steps.points import check_region
-from ecliptic.games.spacecorp.rules.steps.produce import production
 from ecliptic.games.spacecorp.rules.steps.reach import check_by_team, has_legacy, producers
 from ecliptic.games.spacecorp.rules.steps.setup import BeyondStart
 from ecliptic.games.spacecorp.rules.steps.slots import legacy_p, p_of, slot_of
-from ecliptic.games.spacecorp.rules.steps.specials import check_special
 from ecliptic.games.spacecorp.rules.steps.totals import best_totals
 from ecliptic.games.spacecorp.rules.steps.transport import PickTransport, TransportTo
 from ecliptic.games.spacecorp.rules.steps.turn import PickAction

@@ -8,10 +8,10 @@ from ecliptic.core.arrays import bit, members
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import some
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules.steps.build import NextBase, ResearchBase, place
-from ecliptic.games.spacecorp.rules.steps.explore import Flee, PickStack
+from ecliptic.games.spacecorp.rules.steps.deeds.build import NextBase, ResearchBase, place
+from ecliptic.games.spacecorp.rules.steps.deeds.explore import Flee, PickStack
+from ecliptic.games.spacecorp.rules.steps.deeds.produce import production
 from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
-from ecliptic.games.spacecorp.rules.steps.produce import production
 from ecliptic.games.spacecorp.rules.steps.slots import base_does as base_now
 from ecliptic.games.spacecorp.rules.steps.slots import legacy_p, p_of, slot_of
 from ecliptic.games.spacecorp.words.prompts_draft import drafted, fold_dim

@@ -7,9 +7,9 @@ from typing import Final
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import at
 from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules.steps.deeds.research import ResearchDraw
+from ecliptic.games.spacecorp.rules.steps.deeds.specials import PickSpecial
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer
-from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
-from ecliptic.games.spacecorp.rules.steps.specials import PickSpecial
 from ecliptic.games.spacecorp.rules.steps.turn import RewardDraw
 from ecliptic.games.spacecorp.rules.steps.upgrade import PickInfra, PickSlot
 from ecliptic.games.spacecorp.words.prompts_build import offer_choice

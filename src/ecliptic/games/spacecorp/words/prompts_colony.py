@@ -9,9 +9,9 @@ from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import some
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.steps.contracts import CLAIM_IT, PickRow, raised_award, rows_open
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import PickProgress
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of, counted
 from ecliptic.games.spacecorp.rules.steps.points import build_goal, most_points, points_so_far, sure_points
-from ecliptic.games.spacecorp.rules.steps.progress import PickProgress
 from ecliptic.games.spacecorp.rules.steps.settle import CpBuild, PickColony, PickRegion, PickRemove
 from ecliptic.games.spacecorp.rules.steps.setup import SetupAdaptation
 from ecliptic.games.spacecorp.rules.steps.titles import Deploy

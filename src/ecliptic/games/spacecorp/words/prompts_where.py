@@ -10,17 +10,17 @@ from ecliptic.core.words import at, some
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
 from ecliptic.games.spacecorp.rules.steps.aids import server
-from ecliptic.games.spacecorp.rules.steps.distance import distance, free_distance
-from ecliptic.games.spacecorp.rules.steps.moves import check_goal, move_charge
-from ecliptic.games.spacecorp.rules.steps.questions import PickEnd, PickRoute, PickTarget, PickTeam, PickTeam2
-from ecliptic.games.spacecorp.rules.steps.slots import open_boxes
-from ecliptic.games.spacecorp.rules.steps.specials import (
+from ecliptic.games.spacecorp.rules.steps.deeds.specials import (
     PickJumper,
     PickLanding,
     ProbeSite,
     is_empty,
     special_of,
 )
+from ecliptic.games.spacecorp.rules.steps.distance import distance, free_distance
+from ecliptic.games.spacecorp.rules.steps.moves import check_goal, move_charge
+from ecliptic.games.spacecorp.rules.steps.questions import PickEnd, PickRoute, PickTarget, PickTeam, PickTeam2
+from ecliptic.games.spacecorp.rules.steps.slots import open_boxes
 from ecliptic.games.spacecorp.rules.steps.totals import FREE_WAY, SECOND, best_totals
 from ecliptic.games.spacecorp.rules.steps.types import build_cost
 from ecliptic.games.spacecorp.rules.steps.value import SecondTeam

@@ -11,8 +11,8 @@ from ecliptic.core.words import at, listed, some
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.colonize import Colony
-from ecliptic.games.spacecorp.rules.steps.produce import production
+from ecliptic.games.spacecorp.rules.steps.deeds.colonize import Colony
+from ecliptic.games.spacecorp.rules.steps.deeds.produce import production
 from ecliptic.games.spacecorp.rules.steps.questions import Question
 from ecliptic.games.spacecorp.rules.steps.totals import SECOND, TWO_TEAMS
 from ecliptic.games.spacecorp.rules.steps.value import GoAhead, begin_plan, next_open

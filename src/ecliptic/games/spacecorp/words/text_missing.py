@@ -10,13 +10,20 @@ from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.build import NextBase, ResearchBase
+from ecliptic.games.spacecorp.rules.steps.deeds.build import NextBase, ResearchBase
+from ecliptic.games.spacecorp.rules.steps.deeds.explore import Flee
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import PickProgress
+from ecliptic.games.spacecorp.rules.steps.deeds.research import ResearchDraw
+from ecliptic.games.spacecorp.rules.steps.deeds.specials import (
+    PickJumper,
+    PickLanding,
+    PickSpecial,
+    ProbeSite,
+)
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer
 from ecliptic.games.spacecorp.rules.steps.era_end import KeepLegacy
-from ecliptic.games.spacecorp.rules.steps.explore import Flee
 from ecliptic.games.spacecorp.rules.steps.infra import AddCard, PickBoost, PickHq, PickMode, PlayCompetitors
 from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
-from ecliptic.games.spacecorp.rules.steps.progress import PickProgress
 from ecliptic.games.spacecorp.rules.steps.questions import (
     PickRoute,
     PickTarget,
@@ -26,10 +33,8 @@ from ecliptic.games.spacecorp.rules.steps.questions import (
     UseBase,
 )
 from ecliptic.games.spacecorp.rules.steps.reach import has_legacy
-from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.settle import CpBuild, PickColony, PickRegion, PickRemove
 from ecliptic.games.spacecorp.rules.steps.setup import SetupAdaptation
-from ecliptic.games.spacecorp.rules.steps.specials import PickJumper, PickLanding, PickSpecial, ProbeSite
 from ecliptic.games.spacecorp.rules.steps.titles import Deploy
 from ecliptic.games.spacecorp.rules.steps.transport import PickTransport, TransportTo
 from ecliptic.games.spacecorp.rules.steps.upgrade import PickInfra

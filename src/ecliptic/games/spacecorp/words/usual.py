@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.explore import PickStack
+from ecliptic.games.spacecorp.rules.steps.deeds.explore import PickStack
 from ecliptic.games.spacecorp.rules.steps.infra import PickHq
 from ecliptic.games.spacecorp.rules.steps.questions import PickTeam
 from ecliptic.games.spacecorp.words.text_value import need_of, tried, value_now

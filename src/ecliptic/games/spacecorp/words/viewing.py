@@ -14,12 +14,12 @@ from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.contracts import have, need, raised_award
+from ecliptic.games.spacecorp.rules.steps.deeds.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.distance import distance, free_distance
 from ecliptic.games.spacecorp.rules.steps.events import counted
 from ecliptic.games.spacecorp.rules.steps.moves import check_goal, check_way
 from ecliptic.games.spacecorp.rules.steps.passing import may_have_turn
 from ecliptic.games.spacecorp.rules.steps.questions import PickTarget
-from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.slots import col_of, legacy_p, p_of, slot_of
 from ecliptic.games.spacecorp.rules.steps.totals import SECOND, best_totals
 from ecliptic.games.spacecorp.rules.steps.turn import RewardDraw

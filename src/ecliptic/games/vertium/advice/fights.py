@@ -11,8 +11,8 @@ from ecliptic.games.vertium.advice.boards import Board, card_set, keeps, to_win
 from ecliptic.games.vertium.advice.odds import FOUR_DICE
 from ecliptic.games.vertium.rules.actions import ATOMIC, FACES, NONE, PHOTON, SHIELD
 from ecliptic.games.vertium.rules.state import ATTACKER, DEFENDER, VertiumState
-from ecliptic.games.vertium.rules.steps.roll import HitBack, UseCard
-from ecliptic.games.vertium.rules.steps.sorts import LoseSorts
+from ecliptic.games.vertium.rules.steps.fights.roll import HitBack, UseCard
+from ecliptic.games.vertium.rules.steps.fights.sorts import LoseSorts
 
 
 @final

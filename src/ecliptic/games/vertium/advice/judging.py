@@ -20,10 +20,10 @@ from ecliptic.games.vertium.advice.parts import TERMS, aimed, terms, whole
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.scoring import winners
 from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, VertiumState
-from ecliptic.games.vertium.rules.steps.attack import CarrySorts
-from ecliptic.games.vertium.rules.steps.complex import AimDie
 from ecliptic.games.vertium.rules.steps.cubes import BuildCube, BuildPair
 from ecliptic.games.vertium.rules.steps.disasters import MeltdownTarget, StealCard
+from ecliptic.games.vertium.rules.steps.fights.attack import CarrySorts
+from ecliptic.games.vertium.rules.steps.fights.complex import AimDie
 
 
 @final

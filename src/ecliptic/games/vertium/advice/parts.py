@@ -21,7 +21,7 @@ from ecliptic.games.vertium.advice.odds import FOUR_DICE
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.scoring import winners
 from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, VertiumState
-from ecliptic.games.vertium.rules.steps.complex import AimDie, nearest, richest
+from ecliptic.games.vertium.rules.steps.fights.complex import AimDie, nearest, richest
 
 # What the own score has, what others have against it (below 0), what no score tells, and how far luck moves it.
 TERMS: Final = ("planets", "elements", "hand", "cubes", "attacks", "rivals", "luck", "heat")

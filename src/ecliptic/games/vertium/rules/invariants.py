@@ -9,7 +9,7 @@ from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules import state as st
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.outcome import EndAttack
+from ecliptic.games.vertium.rules.steps.fights.outcome import EndAttack
 from ecliptic.games.vertium.rules.steps.setup import (
     DealObjective,
     LayBlue,

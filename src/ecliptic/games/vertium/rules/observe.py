@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.reading import Entry
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.american import AfterCubes
+from ecliptic.games.vertium.rules.steps.fights.american import AfterCubes
 
 ENTRIES: Final = [Entry("may pass after building", 0, 1)]
 

@@ -8,7 +8,7 @@ from ecliptic.core.words import at
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.state import ATTACKER, DEFENDER, VertiumState
-from ecliptic.games.vertium.rules.steps.complex import AimDie
+from ecliptic.games.vertium.rules.steps.fights.complex import AimDie
 from ecliptic.games.vertium.words.text import ordinal
 
 

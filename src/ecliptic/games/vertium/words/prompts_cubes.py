@@ -8,10 +8,10 @@ from typing import Final
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.games.vertium.rules import actions as a
-from ecliptic.games.vertium.rules.steps.american import AfterCubes
-from ecliptic.games.vertium.rules.steps.attack import CarrySorts, PaySort
 from ecliptic.games.vertium.rules.steps.cubes import BuildCube, BuildPair
-from ecliptic.games.vertium.rules.steps.sorts import LoseSorts, RaidSorts
+from ecliptic.games.vertium.rules.steps.fights.american import AfterCubes
+from ecliptic.games.vertium.rules.steps.fights.attack import CarrySorts, PaySort
+from ecliptic.games.vertium.rules.steps.fights.sorts import LoseSorts, RaidSorts
 from ecliptic.games.vertium.words.text import Asked, Askers, elements, place, sorts_of
 
 

@@ -9,11 +9,11 @@ from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.state import ATTACKER, DEFENDER
-from ecliptic.games.vertium.rules.steps.american import AttackAgain, ends_by_pass, next_with_attack
-from ecliptic.games.vertium.rules.steps.attack import Carry, Lead, Source, Strike
-from ecliptic.games.vertium.rules.steps.conflict import AttackOrPass
-from ecliptic.games.vertium.rules.steps.refuge import Escape
-from ecliptic.games.vertium.rules.steps.roll import UseCard, card_would_help, hits_of
+from ecliptic.games.vertium.rules.steps.fights.american import AttackAgain, ends_by_pass, next_with_attack
+from ecliptic.games.vertium.rules.steps.fights.attack import Carry, Lead, Source, Strike
+from ecliptic.games.vertium.rules.steps.fights.conflict import AttackOrPass
+from ecliptic.games.vertium.rules.steps.fights.refuge import Escape
+from ecliptic.games.vertium.rules.steps.fights.roll import UseCard, card_would_help, hits_of
 from ecliptic.games.vertium.words.prompts_cubes import CUBE_ASKERS, there, turned_in
 from ecliptic.games.vertium.words.text import Asked, Askers, elements, last_captain, place, sorts_of
 

@@ -9,7 +9,6 @@ from ecliptic.core.words import Told, some, spelled
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.state import IN_PLAY, OUT, VertiumState
-from ecliptic.games.vertium.rules.steps.attack import Carry, CarrySorts, Lead, PaySort, Source, Strike
 from ecliptic.games.vertium.rules.steps.cubes import BuildCube, BuildPair
 from ecliptic.games.vertium.rules.steps.disasters import (
     Leak,
@@ -19,10 +18,11 @@ from ecliptic.games.vertium.rules.steps.disasters import (
     RaidTarget,
     RaidTo,
 )
-from ecliptic.games.vertium.rules.steps.roll import UseCard
+from ecliptic.games.vertium.rules.steps.fights.attack import Carry, CarrySorts, Lead, PaySort, Source, Strike
+from ecliptic.games.vertium.rules.steps.fights.roll import UseCard
+from ecliptic.games.vertium.rules.steps.fights.sorts import LoseSorts, RaidSorts
 from ecliptic.games.vertium.rules.steps.sets import PlaceToken
 from ecliptic.games.vertium.rules.steps.setup import PickFaction
-from ecliptic.games.vertium.rules.steps.sorts import LoseSorts, RaidSorts
 from ecliptic.games.vertium.rules.steps.turn import PlayCards, TakeCard
 
 Missed = Unoffered[VertiumState, Components]

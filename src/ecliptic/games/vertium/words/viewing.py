@@ -9,7 +9,9 @@ from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules import state as st
 from ecliptic.games.vertium.rules.scoring import from_starter, points, ranking, score, winners
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.attack import (
+from ecliptic.games.vertium.rules.steps.cubes import BuildCube, BuildPair
+from ecliptic.games.vertium.rules.steps.disasters import Leak, RaidedSet, RaidFrom, RaidTo
+from ecliptic.games.vertium.rules.steps.fights.attack import (
     Carry,
     CarrySorts,
     Lead,
@@ -18,9 +20,7 @@ from ecliptic.games.vertium.rules.steps.attack import (
     Strike,
     can_attack,
 )
-from ecliptic.games.vertium.rules.steps.cubes import BuildCube, BuildPair
-from ecliptic.games.vertium.rules.steps.disasters import Leak, RaidedSet, RaidFrom, RaidTo
-from ecliptic.games.vertium.rules.steps.roll import hits_of
+from ecliptic.games.vertium.rules.steps.fights.roll import hits_of
 from ecliptic.games.vertium.rules.steps.sets import PlaceToken, sole_set
 from ecliptic.games.vertium.rules.steps.turn import PlayCards
 from ecliptic.games.vertium.words.text import turns

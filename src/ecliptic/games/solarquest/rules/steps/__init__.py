@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.pending import RUNS, asks, chance, steps
-from ecliptic.games.solarquest.rules.steps import (
-    cards,
-    debt,
-    flight,
-    hands,
-    landing,
-    lasers,
-    marks,
-    rescue,
-    setup,
-    trade,
-    turn,
-    windows,
-)
+from ecliptic.games.solarquest.rules.steps import cards, flight, landing, lasers, marks, setup, turn, windows
+from ecliptic.games.solarquest.rules.steps.deals import debt, hands, rescue, trade
 
 STEPS: Final = steps(
     {

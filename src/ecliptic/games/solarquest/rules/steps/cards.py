@@ -12,10 +12,15 @@ from ecliptic.core.machine import Open, Step
 from ecliptic.games.solarquest.rules.actions import DEEDS, DONE, GIVE_UP, NONE, SELL, SELL_PIECE, TAKE
 from ecliptic.games.solarquest.rules.facts import GAVE_UP, TOOK_DEED
 from ecliptic.games.solarquest.rules.state import SolarquestState
+from ecliptic.games.solarquest.rules.steps.deals.rescue import FUEL_CHECKS
+from ecliptic.games.solarquest.rules.steps.deals.sales import (
+    check_sell,
+    check_sell_piece,
+    offer_sales,
+    sell_any,
+)
 from ecliptic.games.solarquest.rules.steps.landing import LANDS
 from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnOpen, not_asked
-from ecliptic.games.solarquest.rules.steps.rescue import FUEL_CHECKS
-from ecliptic.games.solarquest.rules.steps.sales import check_sell, check_sell_piece, offer_sales, sell_any
 
 
 @final

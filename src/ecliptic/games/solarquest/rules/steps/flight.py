@@ -14,9 +14,11 @@ from ecliptic.games.solarquest.rules import facts as f
 from ecliptic.games.solarquest.rules.figures import ADVICE_BINDING, ALWAYS_LAND, Rules
 from ecliptic.games.solarquest.rules.state import SolarquestState
 from ecliptic.games.solarquest.rules.steps.cards import AfterCard, GiveUpDeed, TakeDeed, Threaten, to_take
+from ecliptic.games.solarquest.rules.steps.deals.hands import hear
+from ecliptic.games.solarquest.rules.steps.deals.packing import way
+from ecliptic.games.solarquest.rules.steps.deals.rescue import Rescue
 from ecliptic.games.solarquest.rules.steps.ending import run_dry, strand
 from ecliptic.games.solarquest.rules.steps.fuel import has_way_out
-from ecliptic.games.solarquest.rules.steps.hands import hear
 from ecliptic.games.solarquest.rules.steps.landing import LANDS, FailedTakeoff
 from ecliptic.games.solarquest.rules.steps.lasers import LASERS
 from ecliptic.games.solarquest.rules.steps.marks import (
@@ -27,8 +29,6 @@ from ecliptic.games.solarquest.rules.steps.marks import (
     covered,
     not_own_turn,
 )
-from ecliptic.games.solarquest.rules.steps.packing import way
-from ecliptic.games.solarquest.rules.steps.rescue import Rescue
 
 # ---- the roll ------------------------------------------------------------------------------------------------
 

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from ecliptic.games.solarquest.rules.actions import NONE, SEATS
 from ecliptic.games.solarquest.rules.facts import FEE, LANDED, LANDED_EARTH, STAYED
 from ecliptic.games.solarquest.rules.state import SolarquestState
-from ecliptic.games.solarquest.rules.steps.debt import owe_rent
-from ecliptic.games.solarquest.rules.steps.hands import hear
+from ecliptic.games.solarquest.rules.steps.deals.debt import owe_rent
+from ecliptic.games.solarquest.rules.steps.deals.hands import hear
+from ecliptic.games.solarquest.rules.steps.deals.rescue import FUEL_CHECKS
 from ecliptic.games.solarquest.rules.steps.lasers import LASERS
 from ecliptic.games.solarquest.rules.steps.marks import TurnAuto
-from ecliptic.games.solarquest.rules.steps.rescue import FUEL_CHECKS
 from ecliptic.games.solarquest.rules.steps.windows import OFFER_FORCES, OFFER_LATE, OFFER_SERVICES
 
 

@@ -14,7 +14,7 @@ from ecliptic.games.solarquest.rules.actions import DONE, FIRE, ROLL, SEATS, SPA
 from ecliptic.games.solarquest.rules.facts import BURNT, FIRED, SHOT
 from ecliptic.games.solarquest.rules.reasons import SHOT_EARTH, SHOT_FUEL, SHOT_SPENT, TOO_FAR
 from ecliptic.games.solarquest.rules.state import FAR, SolarquestState
-from ecliptic.games.solarquest.rules.steps.debt import Debt
+from ecliptic.games.solarquest.rules.steps.deals.debt import Debt
 from ecliptic.games.solarquest.rules.steps.ending import shoot_down
 from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnDie, TurnOpen, covered
 

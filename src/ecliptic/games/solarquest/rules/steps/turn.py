@@ -12,8 +12,8 @@ from ecliptic.games.solarquest.rules.actions import NONE, SEATS
 from ecliptic.games.solarquest.rules.facts import GUARD, ROUND, TURN, WON
 from ecliptic.games.solarquest.rules.scoring import assets, winners
 from ecliptic.games.solarquest.rules.state import SolarquestState
+from ecliptic.games.solarquest.rules.steps.deals.hands import hear
 from ecliptic.games.solarquest.rules.steps.flight import PRE_ROLLS
-from ecliptic.games.solarquest.rules.steps.hands import hear
 from ecliptic.games.solarquest.rules.steps.marks import END_TURN, Finish
 from ecliptic.games.solarquest.rules.steps.windows import OFFER_OPENINGS
 

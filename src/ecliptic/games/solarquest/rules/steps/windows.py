@@ -15,11 +15,8 @@ from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.facts import TOO_POOR
 from ecliptic.games.solarquest.rules.reasons import MUST_TAKE_WAY
 from ecliptic.games.solarquest.rules.state import SolarquestState
-from ecliptic.games.solarquest.rules.steps.debt import Debt
-from ecliptic.games.solarquest.rules.steps.fuel import check_refuel, most_fuel, offer_refuel, refuel
-from ecliptic.games.solarquest.rules.steps.lasers import can_fire, check_fire, fire, offer_shots
-from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnOpen
-from ecliptic.games.solarquest.rules.steps.purchases import (
+from ecliptic.games.solarquest.rules.steps.deals.debt import Debt
+from ecliptic.games.solarquest.rules.steps.deals.purchases import (
     buy,
     buy_pieces,
     can_be_bought,
@@ -32,15 +29,18 @@ from ecliptic.games.solarquest.rules.steps.purchases import (
     offer_places,
     place,
 )
-from ecliptic.games.solarquest.rules.steps.sales import (
+from ecliptic.games.solarquest.rules.steps.deals.sales import (
     check_sell,
     check_sell_piece,
     offer_sales,
     sell,
     sell_piece,
 )
-from ecliptic.games.solarquest.rules.steps.trade import begin_offer
-from ecliptic.games.solarquest.rules.steps.wording import check_offer
+from ecliptic.games.solarquest.rules.steps.deals.trade import begin_offer
+from ecliptic.games.solarquest.rules.steps.deals.wording import check_offer
+from ecliptic.games.solarquest.rules.steps.fuel import check_refuel, most_fuel, offer_refuel, refuel
+from ecliptic.games.solarquest.rules.steps.lasers import can_fire, check_fire, fire, offer_shots
+from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnOpen
 
 
 def can_sell_or_trade(s: SolarquestState, seat: i64) -> bool:

@@ -6,30 +6,32 @@ from typing import Final
 
 from ecliptic.core.pending import RUNS, asks, chance, steps
 from ecliptic.games.spacecorp.rules.steps import (
-    build,
-    colonize,
     contracts,
-    deeds,
     draws,
     edges,
     era_end,
-    explore,
     infra,
     marks,
     picks,
-    produce,
-    progress,
     questions,
-    research,
     settle,
     setup,
-    specials,
     titles,
     transport,
     turn,
     upgrade,
     value,
     windows,
+)
+from ecliptic.games.spacecorp.rules.steps.deeds import (
+    build,
+    chosen,
+    colonize,
+    explore,
+    produce,
+    progress,
+    research,
+    specials,
 )
 
 STEPS: Final = steps(
@@ -95,7 +97,7 @@ STEPS: Final = steps(
         specials.ProbeSite: asks("SC-11.9", "pick the site of the probe"),
         specials.PickJumper: asks("SC-11.9", "pick the team that jumps"),
         specials.PickLanding: asks("SC-11.9", "pick where it jumps to"),
-        deeds.Run: RUNS,
+        chosen.Run: RUNS,
         research.ResearchDraw: asks("SC-7.2", "draw a card, or stop"),
         explore.ExploreBox: RUNS,
         explore.PickStack: asks("SC-14.1", "pick the stack to draw from"),

@@ -17,10 +17,10 @@ from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import BEGINS, ERA_BEGINS, GOT_CARD, PLACED_TEAM
 from ecliptic.games.spacecorp.rules.reasons import PREREQUISITE
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.deeds.explore import FOR_SETUP, box_step
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import PickTitles
 from ecliptic.games.spacecorp.rules.steps.draws import DrawCard, FillOffers
-from ecliptic.games.spacecorp.rules.steps.explore import FOR_SETUP, box_step
 from ecliptic.games.spacecorp.rules.steps.marks import Asked, AtOnce, EndsBoard, PlayerAuto, covered, in_turn
-from ecliptic.games.spacecorp.rules.steps.progress import PickTitles
 from ecliptic.games.spacecorp.rules.steps.slots import slot_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.titles import check_title, lay_out, take_title
 

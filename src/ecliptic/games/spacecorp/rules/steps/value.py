@@ -30,7 +30,13 @@ from ecliptic.games.spacecorp.rules.steps.commit import (
     is_covered,
     value_of,
 )
-from ecliptic.games.spacecorp.rules.steps.deeds import Run, carry_out
+from ecliptic.games.spacecorp.rules.steps.deeds.chosen import Run, carry_out
+from ecliptic.games.spacecorp.rules.steps.deeds.specials import (
+    check_specials,
+    jumps,
+    next_of_special,
+    run_special,
+)
 from ecliptic.games.spacecorp.rules.steps.infra import ADD_CARDS, next_of_value
 from ecliptic.games.spacecorp.rules.steps.marks import EndsAction, PlayerAuto, TurnAuto
 from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
@@ -59,7 +65,6 @@ from ecliptic.games.spacecorp.rules.steps.reach import (
     producers,
 )
 from ecliptic.games.spacecorp.rules.steps.settle import next_of_colony
-from ecliptic.games.spacecorp.rules.steps.specials import check_specials, jumps, next_of_special, run_special
 from ecliptic.games.spacecorp.rules.steps.totals import (
     SECOND,
     TWO_TEAMS,

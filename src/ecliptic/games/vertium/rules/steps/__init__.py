@@ -8,24 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.pending import RUNS, asks, chance, steps
-from ecliptic.games.vertium.rules.steps import (
-    american,
-    attack,
-    cards,
-    conflict,
-    cubes,
-    disasters,
-    outcome,
-    phase_end,
-    refuge,
-    roll,
-    sets,
-    setup,
-    solo,
-    sorts,
-    turn,
-)
-from ecliptic.games.vertium.rules.steps import complex as complex_
+from ecliptic.games.vertium.rules.steps import cards, cubes, disasters, phase_end, sets, setup, solo, turn
+from ecliptic.games.vertium.rules.steps.fights import american, attack, conflict, outcome, refuge, roll, sorts
+from ecliptic.games.vertium.rules.steps.fights import complex as complex_
 
 STEPS: Final = steps(
     {

@@ -15,10 +15,10 @@ from ecliptic.games.vertium.rules import facts as f
 from ecliptic.games.vertium.rules import reasons as why
 from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.games.vertium.rules.steps.cards import hurried, refill, show_no_set
+from ecliptic.games.vertium.rules.steps.fights.sorts import RaidSorts, least_gelbon, rob, sorts_open
 from ecliptic.games.vertium.rules.steps.marks import covered
 from ecliptic.games.vertium.rules.steps.phase_end import in_turn_of
 from ecliptic.games.vertium.rules.steps.sets import check_planet, first_set, offer_sets, play_set, sole_set
-from ecliptic.games.vertium.rules.steps.sorts import RaidSorts, least_gelbon, rob, sorts_open
 
 BY_CARD: Final = 0
 BY_ELEMENT: Final = 1

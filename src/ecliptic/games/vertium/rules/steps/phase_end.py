@@ -12,13 +12,13 @@ from ecliptic.core.machine import Auto, Step
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules import facts as f
 from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, OUT, VertiumState
-from ecliptic.games.vertium.rules.steps.american import GiveAttack
-from ecliptic.games.vertium.rules.steps.conflict import FightRound
 from ecliptic.games.vertium.rules.steps.cubes import CubeTurns
 from ecliptic.games.vertium.rules.steps.ending import PHASE_ONE_ONLY, finish, rank
+from ecliptic.games.vertium.rules.steps.fights.american import GiveAttack
+from ecliptic.games.vertium.rules.steps.fights.conflict import FightRound
+from ecliptic.games.vertium.rules.steps.fights.sorts import give_up
 from ecliptic.games.vertium.rules.steps.marks import ELSEWHERE, covered, last, other_turn
 from ecliptic.games.vertium.rules.steps.moons import MoonAt
-from ecliptic.games.vertium.rules.steps.sorts import give_up
 
 
 @final

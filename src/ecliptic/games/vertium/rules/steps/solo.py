@@ -12,7 +12,7 @@ from ecliptic.core.machine import Auto, Chance, Step
 from ecliptic.games.vertium.rules.actions import NONE, OBJECTIVE, PLANETS
 from ecliptic.games.vertium.rules.facts import SETTLED
 from ecliptic.games.vertium.rules.state import COLONIZING, IN_PLAY, SETUP, VertiumState
-from ecliptic.games.vertium.rules.steps.complex import REBELS
+from ecliptic.games.vertium.rules.steps.fights.complex import REBELS
 from ecliptic.games.vertium.rules.steps.marks import last, within
 from ecliptic.games.vertium.rules.steps.phase_end import BeginPhaseTwo, TurnUpBlues
 

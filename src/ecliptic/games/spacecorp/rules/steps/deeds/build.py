@@ -15,10 +15,10 @@ from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import BUILT, CASHED_IN, PHOBES_LEFT
 from ecliptic.games.spacecorp.rules.reasons import EMPTY_BOX
 from ecliptic.games.spacecorp.rules.state import FOR_BASE, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.deeds.explore import TileAwards
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, offers_left, take_offer
-from ecliptic.games.spacecorp.rules.steps.explore import TileAwards
 from ecliptic.games.spacecorp.rules.steps.marks import Asked, PlayerAuto, TurnAuto, not_own_turn
-from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.slots import (
     CASHED_COL,
     CASHED_P,

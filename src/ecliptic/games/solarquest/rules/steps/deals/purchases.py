@@ -12,7 +12,7 @@ from ecliptic.games.solarquest.rules import reasons as why
 from ecliptic.games.solarquest.rules.actions import NONE, PLACE
 from ecliptic.games.solarquest.rules.facts import BOUGHT, BOUGHT_PIECES, FORCED, PLACED
 from ecliptic.games.solarquest.rules.state import SolarquestState
-from ecliptic.games.solarquest.rules.steps.sales import guard_way
+from ecliptic.games.solarquest.rules.steps.deals.sales import guard_way
 
 
 def can_be_bought(s: SolarquestState, seat: i64) -> bool:

@@ -9,10 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.games.solarquest.rules.actions import BUY, FORCE, OFFER, PLACE, REFUEL, SEATS, SELL, SELL_PIECE
 from ecliptic.games.solarquest.rules.state import SolarquestState
-from ecliptic.games.solarquest.rules.steps.ending import strand
-from ecliptic.games.solarquest.rules.steps.fuel import check_refuel, has_way_out, offer_refuel, refuel
-from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnOpen
-from ecliptic.games.solarquest.rules.steps.purchases import (
+from ecliptic.games.solarquest.rules.steps.deals.purchases import (
     buy,
     can_be_bought,
     can_be_forced,
@@ -23,15 +20,18 @@ from ecliptic.games.solarquest.rules.steps.purchases import (
     offer_places,
     place,
 )
-from ecliptic.games.solarquest.rules.steps.sales import (
+from ecliptic.games.solarquest.rules.steps.deals.sales import (
     check_sell,
     check_sell_piece,
     offer_sales,
     sell,
     sell_piece,
 )
-from ecliptic.games.solarquest.rules.steps.trade import begin_offer
-from ecliptic.games.solarquest.rules.steps.wording import check_offer
+from ecliptic.games.solarquest.rules.steps.deals.trade import begin_offer
+from ecliptic.games.solarquest.rules.steps.deals.wording import check_offer
+from ecliptic.games.solarquest.rules.steps.ending import strand
+from ecliptic.games.solarquest.rules.steps.fuel import check_refuel, has_way_out, offer_refuel, refuel
+from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnOpen
 
 
 @final

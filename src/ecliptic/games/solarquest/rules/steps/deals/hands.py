@@ -11,9 +11,9 @@ from ecliptic.core.machine import Open, Step
 from ecliptic.games.solarquest.rules.actions import DONE, OFFER
 from ecliptic.games.solarquest.rules.facts import HAND_LOWERED
 from ecliptic.games.solarquest.rules.state import SolarquestState
+from ecliptic.games.solarquest.rules.steps.deals.trade import begin_offer
+from ecliptic.games.solarquest.rules.steps.deals.wording import check_offer
 from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, not_asked
-from ecliptic.games.solarquest.rules.steps.trade import begin_offer
-from ecliptic.games.solarquest.rules.steps.wording import check_offer
 
 
 def hear(s: SolarquestState, player: i64) -> None:

@@ -14,8 +14,8 @@ from ecliptic.games.vertium.rules.actions import GELBON, NONE
 from ecliptic.games.vertium.rules.facts import RAIDED, SORTS
 from ecliptic.games.vertium.rules.reasons import TOO_MANY
 from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, VertiumState
+from ecliptic.games.vertium.rules.steps.fights.outcome import EndAttack
 from ecliptic.games.vertium.rules.steps.marks import first, within
-from ecliptic.games.vertium.rules.steps.outcome import EndAttack
 
 
 def least_gelbon(total: i64, gelbon: i64, n: i64) -> i64:

@@ -14,9 +14,9 @@ from ecliptic.games.spacecorp.rules import reasons as why
 from ecliptic.games.spacecorp.rules.facts import SPECIAL_PLAYED
 from ecliptic.games.spacecorp.rules.state import FOR_PROBE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import check_team
-from ecliptic.games.spacecorp.rules.steps.deeds import arrive
+from ecliptic.games.spacecorp.rules.steps.deeds.chosen import arrive
+from ecliptic.games.spacecorp.rules.steps.deeds.explore import BY_PROBE, box_step
 from ecliptic.games.spacecorp.rules.steps.draws import offer_hand
-from ecliptic.games.spacecorp.rules.steps.explore import BY_PROBE, box_step
 from ecliptic.games.spacecorp.rules.steps.moves import check_way, nearer
 from ecliptic.games.spacecorp.rules.steps.questions import Question, offer_sites, offer_teams, start_of
 from ecliptic.games.spacecorp.rules.steps.reach import check_boxes

@@ -13,8 +13,8 @@ from ecliptic.core.machine import ChanceFor, Step
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import FLED, FOUND, PHOBES_MET, REDIRECTED
 from ecliptic.games.spacecorp.rules.state import FOR_TILE, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.marks import Asked, PlayerAuto, TurnAuto, covered
-from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.slots import is_blocked, slot_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.types import knows_aliens
 

@@ -17,9 +17,9 @@ from ecliptic.games.vertium.rules import facts as f
 from ecliptic.games.vertium.rules.reasons import CARD_SPENT
 from ecliptic.games.vertium.rules.state import ATTACKER, DEFENDER, SIDES, VertiumState
 from ecliptic.games.vertium.rules.steps.cubes import hit_cube
-from ecliptic.games.vertium.rules.steps.outcome import clear_dice, conquer, hold, no_attack
-from ecliptic.games.vertium.rules.steps.refuge import Escape
-from ecliptic.games.vertium.rules.steps.sorts import LoseSorts, least_gelbon, sorts_open
+from ecliptic.games.vertium.rules.steps.fights.outcome import clear_dice, conquer, hold, no_attack
+from ecliptic.games.vertium.rules.steps.fights.refuge import Escape
+from ecliptic.games.vertium.rules.steps.fights.sorts import LoseSorts, least_gelbon, sorts_open
 
 
 @final

@@ -12,10 +12,10 @@ from ecliptic.games.vertium.rules.actions import ATTACK, NONE
 from ecliptic.games.vertium.rules.facts import ATTACK_LIMIT, CANNOT, GOT_ATTACK, PASSED_ATTACK
 from ecliptic.games.vertium.rules.scoring import ranks_above, richer_in_elements
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.attack import Lead, MayAttack, can_attack
-from ecliptic.games.vertium.rules.steps.complex import AimDie
 from ecliptic.games.vertium.rules.steps.cubes import BuildCube, BuildPair, CubeTurns, offer_cubes
 from ecliptic.games.vertium.rules.steps.ending import AMERICAN, COMPLEX_GAME, finish
+from ecliptic.games.vertium.rules.steps.fights.attack import Lead, MayAttack, can_attack
+from ecliptic.games.vertium.rules.steps.fights.complex import AimDie
 from ecliptic.games.vertium.rules.steps.marks import covered, last_of_fights, other_turn
 
 

@@ -13,17 +13,17 @@ from ecliptic.games.solarquest.rules.actions import BANKRUPT, NONE, OFFER, SELL,
 from ecliptic.games.solarquest.rules.facts import PAID, SHORT
 from ecliptic.games.solarquest.rules.reasons import CAN_PAY
 from ecliptic.games.solarquest.rules.state import SolarquestState
-from ecliptic.games.solarquest.rules.steps.ending import go_bankrupt
-from ecliptic.games.solarquest.rules.steps.marks import not_asked, outside_turns
-from ecliptic.games.solarquest.rules.steps.sales import (
+from ecliptic.games.solarquest.rules.steps.deals.sales import (
     check_sell,
     check_sell_piece,
     offer_sales,
     sell,
     sell_piece,
 )
-from ecliptic.games.solarquest.rules.steps.trade import begin_offer
-from ecliptic.games.solarquest.rules.steps.wording import UNIT, check_offer
+from ecliptic.games.solarquest.rules.steps.deals.trade import begin_offer
+from ecliptic.games.solarquest.rules.steps.deals.wording import UNIT, check_offer
+from ecliptic.games.solarquest.rules.steps.ending import go_bankrupt
+from ecliptic.games.solarquest.rules.steps.marks import not_asked, outside_turns
 
 
 class Owed(AutoFor[SolarquestState]):

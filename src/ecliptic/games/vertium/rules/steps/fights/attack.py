@@ -15,16 +15,16 @@ from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules import reasons as why
 from ecliptic.games.vertium.rules.facts import ATTACKED, LED_FROM
 from ecliptic.games.vertium.rules.state import FIGHTING, VertiumState
-from ecliptic.games.vertium.rules.steps.marks import amid_attack, first, other_turn
-from ecliptic.games.vertium.rules.steps.outcome import EndAttack
-from ecliptic.games.vertium.rules.steps.roll import NEXT_ROLL, shuffle_skirmish
-from ecliptic.games.vertium.rules.steps.sorts import (
+from ecliptic.games.vertium.rules.steps.fights.outcome import EndAttack
+from ecliptic.games.vertium.rules.steps.fights.roll import NEXT_ROLL, shuffle_skirmish
+from ecliptic.games.vertium.rules.steps.fights.sorts import (
     check_sorts,
     least_gelbon,
     most_gelbon,
     offer_sorts,
     sorts_open,
 )
+from ecliptic.games.vertium.rules.steps.marks import amid_attack, first, other_turn
 
 LEAST_BY_REFUGE: Final = 1  # element that a captain of a refuge moon takes along (VT-11.3)
 

@@ -10,8 +10,8 @@ from ecliptic.core.machine import Auto, Step
 from ecliptic.games.vertium.rules.actions import PASS
 from ecliptic.games.vertium.rules.facts import CANNOT, FIGHT_ROUND, PASSED_ATTACK
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.attack import Lead, MayAttack, can_attack, unable
 from ecliptic.games.vertium.rules.steps.ending import BASE, finish, rank
+from ecliptic.games.vertium.rules.steps.fights.attack import Lead, MayAttack, can_attack, unable
 from ecliptic.games.vertium.rules.steps.marks import ELSEWHERE, last_of_fights, other_style, unranked
 
 

@@ -12,7 +12,7 @@ from ecliptic.core.machine import Chance, Step
 from ecliptic.games.vertium.rules.actions import AIM, NONE, PIPS, PLANETS, ROLL, TOP_FORCE
 from ecliptic.games.vertium.rules.facts import AIMED
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.attack import launch, unable
+from ecliptic.games.vertium.rules.steps.fights.attack import launch, unable
 
 REBELS: Final = 0  # the only seat
 

@@ -12,7 +12,7 @@ from ecliptic.core.machine import Decision, Step
 from ecliptic.games.vertium.rules.actions import ESCAPE, PLANETS, STAND
 from ecliptic.games.vertium.rules.facts import ESCAPED, STOOD
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.outcome import EndAttack, conquer
+from ecliptic.games.vertium.rules.steps.fights.outcome import EndAttack, conquer
 
 
 @final

@@ -26,9 +26,8 @@ from ecliptic.games.solarquest.rules.reasons import (
     NOTE_ORDER,
 )
 from ecliptic.games.solarquest.rules.state import OFFER_PARTS, SolarquestState
-from ecliptic.games.solarquest.rules.steps.marks import covered, not_asked, outside_turns
-from ecliptic.games.solarquest.rules.steps.packing import terms
-from ecliptic.games.solarquest.rules.steps.wording import (
+from ecliptic.games.solarquest.rules.steps.deals.packing import terms
+from ecliptic.games.solarquest.rules.steps.deals.wording import (
     CASH,
     GIVING,
     UNIT,
@@ -45,6 +44,7 @@ from ecliptic.games.solarquest.rules.steps.wording import (
     note_size,
     was_declined,
 )
+from ecliptic.games.solarquest.rules.steps.marks import covered, not_asked, outside_turns
 
 
 def begin_offer(s: SolarquestState, seat: i64, owed: i64) -> None:

@@ -10,13 +10,13 @@ from ecliptic.core.arrays import bit, changed
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.facts import BEYOND_HELD, MOVED
 from ecliptic.games.spacecorp.rules.state import FOR_CLAIM, FOR_SPUR, SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.build import PlaceBases
-from ecliptic.games.spacecorp.rules.steps.colonize import Colony
-from ecliptic.games.spacecorp.rules.steps.explore import ExploreBox
+from ecliptic.games.spacecorp.rules.steps.deeds.build import PlaceBases
+from ecliptic.games.spacecorp.rules.steps.deeds.colonize import Colony
+from ecliptic.games.spacecorp.rules.steps.deeds.explore import ExploreBox
+from ecliptic.games.spacecorp.rules.steps.deeds.produce import Collect
+from ecliptic.games.spacecorp.rules.steps.deeds.progress import Advance
+from ecliptic.games.spacecorp.rules.steps.deeds.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.marks import AtOnceFor
-from ecliptic.games.spacecorp.rules.steps.produce import Collect
-from ecliptic.games.spacecorp.rules.steps.progress import Advance
-from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
 
 
 @final

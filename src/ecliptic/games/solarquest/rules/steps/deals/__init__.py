@@ -1,0 +1,1 @@
+"""What is bought, sold and traded, and how debts are met."""

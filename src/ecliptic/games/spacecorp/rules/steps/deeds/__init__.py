@@ -1,0 +1,1 @@
+"""What an action does once it is chosen and paid."""
