@@ -19,7 +19,7 @@ SMALL = """() => {
     const hit = all.map((el) => [el, el.matches('.tick > input') ? el.closest('.tick') : el]).filter(([el, of]) => {
         const r = of.getBoundingClientRect();
         return el.checkVisibility({ visibilityProperty: true }) && r.width && r.right > 0 && r.left < innerWidth && !el.closest('.sr, .skip')
-            && !(el.matches('.skip')) && getComputedStyle(el).display !== 'inline'; // a link in a sentence is as high as its line
+            && !(el.matches('.skip')) && getComputedStyle(el).display !== 'inline' && !el.matches('.term'); // a link or a word in a sentence is as high as its line
     }).filter(([, of]) => { // what is scrolled out of its box can't be pressed
         const r = of.getBoundingClientRect(), top = document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2);
         return top && (of.contains(top) || top.closest('#targets, .player, label'));
