@@ -98,15 +98,15 @@ def test_what_is_not_offered_is_told_by_step_and_verb() -> None:
     """By the step itself before its base, and by nothing that is called alike."""
     table: Any = {
         (Bare, TAKE): lambda m: f"{m.t} {m.seat} {m.a} {m.b}",
-        (Pick, TAKE): ("No token", "TO-7.3"),
+        (Pick, TAKE): ("{a:kind} has no token in {b}", "TO-7.3"),
         (Pick, END_TURN): lambda m: f"{m.a} {m.b}",
     }
 
     def told(step: Any, action: int) -> Told:
-        return tell_unoffered(table, Unoffered("it", STATE, step, TABLE.verb(action), action))
+        return tell_unoffered(table, Unoffered("it", STATE, step, TABLE.verb(action), action), word)
 
     assert told(Bare(1), TAKE(1, 0)) == "it 1 1 0"
-    assert told(Pick(1), TAKE(1, 0)) == ("No token", "TO-7.3")
+    assert told(Pick(1), TAKE(1, 0)) == ("Agri has no token in 0", "TO-7.3")
     assert told(Bare(1), END_TURN()) == "0 0"
     other: Any = type("Pick", (Decision,), {})(1)
     assert told(other, TAKE(1, 0)) == ""

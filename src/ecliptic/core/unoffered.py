@@ -3,7 +3,10 @@
 UNOFFERED: Final[Table[VertiumState, Components]] = {
     (PlaceToken, a.PLACE): _not_there,
     (PickFaction, a.FACTION): ("The Complex is not in this game", "VT-14.1"),
+    (TakeCard, a.TAKE): "{a:kind} is not on display",
 }
+
+A sentence has holes for the arguments {a} and {b} of the action: see `core.words.Refusals`.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from typing import Generic, Never, TypeVar
 
 from ecliptic.core.actions import Verb
 from ecliptic.core.machine import State, Step
-from ecliptic.core.words import Told
+from ecliptic.core.words import Told, capital, filled
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
@@ -50,10 +53,21 @@ class Unoffered(Generic[S, C]):
 Table = Mapping[tuple[type[Step[Never]], Verb], "Told | Callable[[Unoffered[S, C]], Told]"]
 
 
-def tell_unoffered(table: Table[S, C], asked: Unoffered[S, C]) -> Told:
-    """What the table says of it; "" = no more than what is asked."""
+def tell_unoffered(table: Table[S, C], asked: Unoffered[S, C], word: Callable[[str, int], str]) -> Told:
+    """What the table says of it; "" = no more than what is asked. `word`: see `Refusals`."""
+
+    def said(sentence: str) -> str:
+        return capital(filled(sentence, word, asked.a, asked.b))
+
     for kind in type(asked.step).__mro__:
         found = table.get((kind, asked.verb))
+        if callable(found):
+            return found(asked)
+        if isinstance(found, str):
+            return said(found)
+        if isinstance(found, tuple):
+            sentence, clause = found
+            return said(sentence), clause
         if found is not None:
-            return found(asked) if callable(found) else found
+            return found
     return ""

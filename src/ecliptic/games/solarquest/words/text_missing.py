@@ -54,10 +54,6 @@ def _roll_again(m: Missed) -> Told:
 # ---- windows ---------------------------------------------------------------------------------------------
 
 
-def _sell(m: Missed) -> Told:
-    return f"{_name(m, m.a)} is not yours", "SQ-9.1"
-
-
 def _sell_piece(m: Missed) -> Told:
     return _without_fuel(m) or ("You have no fuel station in hand", "SQ-9.2")
 
@@ -177,10 +173,6 @@ def _counter(m: Missed) -> Told:
 # ---- disputes --------------------------------------------------------------------------------------------
 
 
-def _give_up(m: Missed) -> Told:
-    return f"{_name(m, m.a)} is not yours", "SQ-5.6"
-
-
 def _take(m: Missed) -> Told:
     assert isinstance(m.step, TakeDeed)
     owner, name = m.s.owner[m.a], _name(m, m.a)
@@ -194,7 +186,7 @@ def _take(m: Missed) -> Told:
 UNOFFERED: Final[Table[SolarquestState, Components]] = {
     (Step, a.STOP): _roll_again,
     **dict.fromkeys([(kind, a.STOP) for kind in (Write, Answer, TakeDeed)], ""),
-    **dict.fromkeys([(kind, a.SELL) for kind in _SELLING], _sell),
+    **dict.fromkeys([(kind, a.SELL) for kind in _SELLING], ("{a:deed} is not yours", "SQ-9.1")),
     **dict.fromkeys([(kind, a.SELL_PIECE) for kind in _SELLING], _sell_piece),
     **dict.fromkeys([(kind, a.FIRE) for kind in (*_WINDOWS, ForceBuy, Fire)], _fire),
     **dict.fromkeys([(kind, a.FORCE) for kind in (*_WINDOWS, ForceBuy)], _force),
@@ -206,6 +198,6 @@ UNOFFERED: Final[Table[SolarquestState, Components]] = {
     (Settle, a.DONE): ("The debt must be paid first", "SQ-12.1"),
     **{(Write, verb): _word_of_offer for verb in (a.TO, a.WANT_DEED, a.GIVE_DEED, a.NOTE, a.NEXT, a.DONE)},
     (Answer, a.COUNTER): _counter,
-    (GiveUpDeed, a.GIVE_UP): _give_up,
+    (GiveUpDeed, a.GIVE_UP): ("{a:deed} is not yours", "SQ-5.6"),
     (TakeDeed, a.TAKE): _take,
 }
