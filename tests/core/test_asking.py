@@ -96,10 +96,11 @@ def test_what_a_step_does_not_offer_is_refused_with_its_task_and_clause() -> Non
 
 def test_what_is_not_offered_is_told_by_step_and_verb() -> None:
     """By the step itself before its base, and by nothing that is called alike."""
+    neither: Any = type("Neither", (Decision,), {})
     table: Any = {
         (Bare, TAKE): lambda m: f"{m.t} {m.seat} {m.a} {m.b}",
         (Pick, TAKE): ("{a:kind} has no token in {b}", "TO-7.3"),
-        (Pick, END_TURN): lambda m: f"{m.a} {m.b}",
+        ((neither, Pick), END_TURN): lambda m: f"{m.a} {m.b}",
     }
 
     def told(step: Any, action: int) -> Told:

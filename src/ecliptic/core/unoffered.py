@@ -1,7 +1,7 @@
 """What is said of an action that is no part of the step that is asked: what is really missing for it.
 
 UNOFFERED: Final[Table[VertiumState, Components]] = {
-    (PlaceToken, a.PLACE): _not_there,
+    ((PlaceToken, Teleport), a.PLACE): _not_there,
     (PickFaction, a.FACTION): ("The Complex is not in this game", "VT-14.1"),
     (TakeCard, a.TAKE): "{a:kind} is not on display",
 }
@@ -49,8 +49,9 @@ class Unoffered(Generic[S, C]):
         return self.verb.b(self.action) if len(self.verb.args) > 1 else 0
 
 
-# By step, or a base of it, and verb.
-Table = Mapping[tuple[type[Step[Never]], Verb], "Told | Callable[[Unoffered[S, C]], Told]"]
+Kind = type[Step[Never]]
+# By step, or a base of it, and verb; several steps for which the same is told stand together.
+Table = Mapping[tuple[Kind | tuple[Kind, ...], Verb], "Told | Callable[[Unoffered[S, C]], Told]"]
 
 
 def tell_unoffered(table: Table[S, C], asked: Unoffered[S, C], word: Callable[[str, int], str]) -> Told:
@@ -59,15 +60,16 @@ def tell_unoffered(table: Table[S, C], asked: Unoffered[S, C], word: Callable[[s
     def said(sentence: str) -> str:
         return capital(filled(sentence, word, asked.a, asked.b))
 
-    for kind in type(asked.step).__mro__:
-        found = table.get((kind, asked.verb))
-        if callable(found):
-            return found(asked)
-        if isinstance(found, str):
-            return said(found)
-        if isinstance(found, tuple):
-            sentence, clause = found
-            return said(sentence), clause
-        if found is not None:
+    for base in type(asked.step).__mro__:
+        for (kinds, verb), found in table.items():
+            if verb is not asked.verb or base not in (kinds if isinstance(kinds, tuple) else (kinds,)):
+                continue
+            if callable(found):
+                return found(asked)
+            if isinstance(found, str):
+                return said(found)
+            if isinstance(found, tuple):
+                sentence, clause = found
+                return said(sentence), clause
             return found
     return ""

@@ -79,28 +79,23 @@ def _other_points(m: Missed) -> Told:
 
 
 _NOT_HELD: Final = "{a:card} is not in your hand"
-_NO_EFFECT: Final = "{a:station} has no effect left for you to use now"
 
 UNOFFERED: Final[Table[SolariusState, Components]] = {
     **{(Step, verb): _anytime for verb in a.TABLE.verbs if is_any(verb.first)},
     (PickDie, a.TAKE): "There is no such die on the bridge",
     (PickPlace, a.ON): "{a:place} is not a development of yours with a place for a die",
-    (Research, a.PLAY): _NOT_HELD,
-    (PlayCard, a.PLAY): _NOT_HELD,
+    ((Research, PlayCard), a.PLAY): _NOT_HELD,
     (PlayCard, a.STOP): ("A card must be played here", "SM-10.5"),
-    (Discard, a.DISCARD): _NOT_HELD,
-    (FirstDiscard, a.DISCARD): _NOT_HELD,
+    ((Discard, FirstDiscard), a.DISCARD): _NOT_HELD,
     (Clean, a.CLEAN): _too_clean,
-    (Mix, a.MIX): _not_the_sum,
-    (SaleMix, a.MIX): _not_the_sum,
+    ((Mix, SaleMix), a.MIX): _not_the_sum,
     (PaySwap, a.MIX): _not_the_price,
     (Spend, a.RAISE): _other_points,
     (Spend, a.MOVE): _other_points,
     (PickHigh, a.HIGH): "{a:color} is not a color of that station card",
     (FlyOn, a.TO): "Your ship is there already: end your flight here",
     (PickMission, a.PICK_MISSION): "{a:card} is not an open mission of yours",
-    (FireEarlier, a.FIRE): _NO_EFFECT,
-    (FireAll, a.FIRE): _NO_EFFECT,
+    ((FireEarlier, FireAll), a.FIRE): "{a:station} has no effect left for you to use now",
     (SellCubes, a.CUBE_OUT): "You have no {a:color} cube in column {b:column}",
     (PickHub, a.AT_HUB): "Your ship is not linked to hub {a:hub}",
     (Outpost, a.PICK_OUTPOST): "An outpost must be of the kind of the new figure",

@@ -247,12 +247,10 @@ def _title(m: Missed) -> Told:
 
 
 UNOFFERED: Final[Table[SpacecorpState, Components]] = {
-    **dict.fromkeys(
-        [(kind, a.TEAM) for kind in (PickTeam, PickTeam2, SecondTeam, PickJumper, PickTransport)], _team
-    ),
+    ((PickTeam, PickTeam2, SecondTeam, PickJumper, PickTransport), a.TEAM): _team,
     (Flee, a.FLEE): _flee,
     (PickRemove, a.REMOVE): _remove,
-    **dict.fromkeys([(kind, a.TO) for kind in (PickTarget, PickLanding, TransportTo)], _target),
+    ((PickTarget, PickLanding, TransportTo), a.TO): _target,
     (ProbeSite, a.PROBE): _probe,
     (Deploy, a.DEPLOY): _deploy,
     (PickRegion, a.REGION): _region,
@@ -273,8 +271,8 @@ UNOFFERED: Final[Table[SpacecorpState, Components]] = {
     (KeepLegacy, a.KEEP): _tile,
     (NextBase, a.NEXT_BOX): _box,
     (ResearchDraw, a.DRAW): _draw,
-    **dict.fromkeys([(kind, a.TAKE) for kind in (TakeOffer, ResearchBase)], _draw),
-    **dict.fromkeys([(kind, a.PROGRESS) for kind in (PickProgress, SetupAdaptation)], _title),
+    ((TakeOffer, ResearchBase), a.TAKE): _draw,
+    ((PickProgress, SetupAdaptation), a.PROGRESS): _title,
     (PickColony, a.COLONY): "{a:colony} is not on the Sideboard",
     (CpBuild, a.CP_BUILD): "No colony point is missing",
     (PickRoute, a.ROUTE): "There is one way only that is worth choosing",
