@@ -13,9 +13,9 @@ from ecliptic.core.actions import ActionTable, Arg, Verb
 from ecliptic.core.asking import Asked
 from ecliptic.core.machine import Decision, Event, Open, State
 from ecliptic.core.reasons import NOT_OFFERED, no
-from ecliptic.core.telling import Sentence, heading, said, tell
+from ecliptic.core.telling import Sentence, heading, major, minor, said, tell
 from ecliptic.core.unoffered import Unoffered, tell_unoffered
-from ecliptic.core.views import Group, Line, Stat, Tally
+from ecliptic.core.views import Group, Line, Stat, Tally, Weight
 from ecliptic.core.words import Refusals, Told, at, listed, put_names, some
 
 # ---- words -----------------------------------------------------------------------------------------------
@@ -253,3 +253,16 @@ def test_a_plain_line_is_a_sentence_with_holes(line: Any, text: str, seat: int |
 def test_a_plain_line_may_begin_something() -> None:
     told = tell({0: Sentence("Round {a}", "TO-1.2", heading=True)}, None, word, Event(0, 2, 0, 0, -1, -1))
     assert told == heading("Round 2", "TO-1.2")
+
+
+def test_a_line_says_how_much_it_matters() -> None:
+    """A sentence as a function; what says nothing of it is plain."""
+    lines: Any = {
+        0: major("{b:seat} took {a:kind}", "TO-1.1", by="b"),
+        1: minor(lambda t, a, b, c: said("It was so", "TO-1.2") if a else None),
+        2: ("{seat} passed", "TO-1.3"),
+    }
+    told = [tell(lines, None, word, Event(kind, 1, 2, 3, -1, -1)) for kind in range(3)]
+    assert told[0] == Line(text="@3 took Agri", seat=2, clause="TO-1.1", weight=Weight.MAJOR)
+    assert [line and line.weight for line in told] == [Weight.MAJOR, Weight.MINOR, Weight.PLAIN]
+    assert tell(lines, None, word, Event(1, 0, 0, 0, -1, -1)) is None
