@@ -1,7 +1,7 @@
 """What is said of an action that is no part of the step that is asked: what is really missing for it.
 
 UNOFFERED: Final[Table[VertiumState, Components]] = {
-    ((PlaceToken, Teleport), a.PLACE): _not_there,
+    ((MeltdownTarget, RaidTarget), a.TARGET): _no_opponent,
     (PickFaction, a.FACTION): ("The Complex is not in this game", "VT-14.1"),
     (TakeCard, a.TAKE): "{a:kind} is not on display",
 }
