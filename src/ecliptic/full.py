@@ -156,7 +156,7 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
     def unoffered(self, s: State, step: Step[State], action: int) -> Told:
         """Why the action is no part of this step at all: see `Refusals`."""
         asked = Unoffered(self.content, self.own(s), step, self.actions.verb(action), action)
-        return tell_unoffered(self.sentences.unoffered, asked)
+        return tell_unoffered(self.sentences.unoffered, asked, self.word)
 
     @property
     def seats(self) -> int:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import array, changed, fill, members, pack, unpack
+from ecliptic.core.arrays import array, changed, fill, members, own_sum, own_times, pack, times, unpack
 
 
 def test_arrays() -> None:
@@ -33,3 +33,10 @@ def test_a_changed_copy_leaves_the_array_as_it_was() -> None:
     numbers = array([4, 5, 6])
     assert list(changed(numbers, 1, 9)) == [4, 9, 6]
     assert list(numbers) == [4, 5, 6]
+
+
+def test_what_is_a_seats_is_counted_and_summed() -> None:
+    numbers = array([1, -1, 2, -1, -1, 5])
+    assert [own_sum(numbers, seat, 3) for seat in range(2)] == [2, 3]
+    assert [own_times(numbers, seat, 3, -1) for seat in range(2)] == [1, 2]
+    assert (times(numbers, -1), times(array([]), -1)) == (3, 0)

@@ -13,9 +13,9 @@ from ecliptic.core.actions import ActionTable, Arg, Verb
 from ecliptic.core.asking import Asked
 from ecliptic.core.machine import Decision, Event, Open, State
 from ecliptic.core.reasons import NOT_OFFERED, no
-from ecliptic.core.telling import Sentence, heading, said, tell
+from ecliptic.core.telling import Sentence, heading, major, minor, said, tell
 from ecliptic.core.unoffered import Unoffered, tell_unoffered
-from ecliptic.core.views import Group, Line, Stat, Tally
+from ecliptic.core.views import Group, Line, Stat, Tally, Weight
 from ecliptic.core.words import Refusals, Told, at, listed, put_names, some
 
 # ---- words -----------------------------------------------------------------------------------------------
@@ -96,17 +96,18 @@ def test_what_a_step_does_not_offer_is_refused_with_its_task_and_clause() -> Non
 
 def test_what_is_not_offered_is_told_by_step_and_verb() -> None:
     """By the step itself before its base, and by nothing that is called alike."""
+    neither: Any = type("Neither", (Decision,), {})
     table: Any = {
         (Bare, TAKE): lambda m: f"{m.t} {m.seat} {m.a} {m.b}",
-        (Pick, TAKE): ("No token", "TO-7.3"),
-        (Pick, END_TURN): lambda m: f"{m.a} {m.b}",
+        (Pick, TAKE): ("{a:kind} has no token in {b}", "TO-7.3"),
+        ((neither, Pick), END_TURN): lambda m: f"{m.a} {m.b}",
     }
 
     def told(step: Any, action: int) -> Told:
-        return tell_unoffered(table, Unoffered("it", STATE, step, TABLE.verb(action), action))
+        return tell_unoffered(table, Unoffered("it", STATE, step, TABLE.verb(action), action), word)
 
     assert told(Bare(1), TAKE(1, 0)) == "it 1 1 0"
-    assert told(Pick(1), TAKE(1, 0)) == ("No token", "TO-7.3")
+    assert told(Pick(1), TAKE(1, 0)) == ("Agri has no token in 0", "TO-7.3")
     assert told(Bare(1), END_TURN()) == "0 0"
     other: Any = type("Pick", (Decision,), {})(1)
     assert told(other, TAKE(1, 0)) == ""
@@ -252,3 +253,16 @@ def test_a_plain_line_is_a_sentence_with_holes(line: Any, text: str, seat: int |
 def test_a_plain_line_may_begin_something() -> None:
     told = tell({0: Sentence("Round {a}", "TO-1.2", heading=True)}, None, word, Event(0, 2, 0, 0, -1, -1))
     assert told == heading("Round 2", "TO-1.2")
+
+
+def test_a_line_says_how_much_it_matters() -> None:
+    """A sentence as a function; what says nothing of it is plain."""
+    lines: Any = {
+        0: major("{b:seat} took {a:kind}", "TO-1.1", by="b"),
+        1: minor(lambda t, a, b, c: said("It was so", "TO-1.2") if a else None),
+        2: ("{seat} passed", "TO-1.3"),
+    }
+    told = [tell(lines, None, word, Event(kind, 1, 2, 3, -1, -1)) for kind in range(3)]
+    assert told[0] == Line(text="@3 took Agri", seat=2, clause="TO-1.1", weight=Weight.MAJOR)
+    assert [line and line.weight for line in told] == [Weight.MAJOR, Weight.MINOR, Weight.PLAIN]
+    assert tell(lines, None, word, Event(1, 0, 0, 0, -1, -1)) is None

@@ -39,6 +39,30 @@ def taken(mine: vec[i64], theirs: vec[i64], seat: i64, each: i64) -> vec[i64]:
     return out
 
 
+def own_sum(numbers: vec[i64], seat: i64, each: i64) -> i64:
+    """What a seat's numbers come to, of an array with so many for each."""
+    out: i64 = 0
+    k: i64
+    for k in range(seat * each, (seat + 1) * each):
+        out += numbers[k]
+    return out
+
+
+def own_times(numbers: vec[i64], seat: i64, each: i64, x: i64) -> i64:
+    """How many of them are x."""
+    out: i64 = 0
+    k: i64
+    for k in range(seat * each, (seat + 1) * each):
+        if numbers[k] == x:
+            out += 1
+    return out
+
+
+def times(numbers: vec[i64], x: i64) -> i64:
+    """How many of all numbers are x."""
+    return own_times(numbers, 0, len(numbers), x)
+
+
 def bit(n: i64) -> i64:
     """The set with only this member, up to 62. Compiled, `1 << n` shifts 32 bits: mypyc writes a literal as C's int."""
     none = n - n

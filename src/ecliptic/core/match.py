@@ -439,11 +439,15 @@ class Match:
     def mend(self) -> Entry:
         """Take the last die back that was entered by hand, to enter another outcome. IllegalAction if it stands."""
         target = self._course.last_entered()
-        if not target:
-            raise IllegalAction(
-                "No die can be entered anew: since the last one somebody chose, or something came by chance."
-            )
-        entry = Entry(n=self.number + 1, undo=target, by_hand=True)
+        return self._take_back(
+            Entry(n=self.number + 1, undo=target, by_hand=True),
+            "No die can be entered anew: since the last one somebody chose, or something came by chance.",
+        )
+
+    def _take_back(self, entry: Entry, refused: str) -> Entry:
+        """Undo the line that the entry names; IllegalAction, with this sentence, if it names none."""
+        if not entry.undo:
+            raise IllegalAction(refused)
         self._course.undo(entry)
         return entry
 
@@ -497,14 +501,10 @@ class Match:
 
     def undo(self, seat: int) -> Entry:
         """Take the seat's last choice back. IllegalAction if something random, hidden or of others has come since."""
-        target = self._course.last_choice(seat)
-        if not target:
-            raise IllegalAction(
-                "There is nothing to take back: something random, hidden or of another player came since."
-            )
-        entry = Entry(n=self.number + 1, seat=seat, undo=target)
-        self._course.undo(entry)
-        return entry
+        return self._take_back(
+            Entry(n=self.number + 1, seat=seat, undo=self._course.last_choice(seat)),
+            "There is nothing to take back: something random, hidden or of another player came since.",
+        )
 
     def replay(self, entry: Entry) -> None:
         """Take over one line of a record, checked like a fresh one. ValueError if it is wrong. Nothing is rolled."""

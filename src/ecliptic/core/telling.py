@@ -1,15 +1,16 @@
 """What logs are made of: for each kind of event a sentence with holes, or a function where a sentence does not do.
 
 LINES: Final[Lines[Components]] = {
-    f.PLACED: ("{seat} placed {c:kind} on {b:planet}", "VT-5.1"),
+    f.PLACED: major("{seat} placed {c:kind} on {b:planet}", "VT-5.1"),
+    f.DREW: minor("{seat} drew {b:kind}", "VT-4.8"),
     f.ROUND: Sentence("Round {a}", "VT-3.8", heading=True),
-    f.ROLLED: _rolled,
+    f.ROLLED: minor(_rolled),
 }
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -35,28 +36,23 @@ class Sentence(NamedTuple):
 
 
 class Weighed(NamedTuple, Generic[C]):
-    """What tells an event, and how much it matters to the others."""
+    """What tells an event, and how much it matters to the others: see `major` and `minor`."""
 
-    line: tuple[str, str] | Sentence | Tell[C]
+    line: Sentence | Tell[C]
     weight: Weight
 
 
 Lines = Mapping[int, "tuple[str, str] | Sentence | Tell[C] | Weighed[C]"]
 
 
-def weighed(lines: Lines[C], *, major: Collection[int], minor: Collection[int]) -> Lines[C]:
-    """The lines with the weight of each kind of event; in neither = plain. ValueError for a kind without a line."""
-    stray = {*major, *minor} - set(lines)
-    if stray or set(major) & set(minor):
-        raise ValueError(
-            f"These kinds have no line, or two weights: {sorted(stray or set(major) & set(minor))}"
-        )
-    out = dict(lines)
-    for kinds, weight in ((major, Weight.MAJOR), (minor, Weight.MINOR)):
-        for kind in kinds:
-            line = out[kind]
-            out[kind] = Weighed(line.line if isinstance(line, Weighed) else line, weight)
-    return out
+def major(line: str | Tell[C], clause: str = "", *, by: str = "", heading: bool = False) -> Weighed[C]:
+    """A line of what was won, taken, built or ended: a function, or a `Sentence` of these parts."""
+    return Weighed(Sentence(line, clause, by, heading) if isinstance(line, str) else line, Weight.MAJOR)
+
+
+def minor(line: str | Tell[C], clause: str = "", *, by: str = "", heading: bool = False) -> Weighed[C]:
+    """A line of what was drawn, refilled or burnt on the way: see `major`."""
+    return Weighed(Sentence(line, clause, by, heading) if isinstance(line, str) else line, Weight.MINOR)
 
 
 def tell(lines: Lines[C], content: C, word: Callable[[str, int], str], event: Event) -> Line | None:

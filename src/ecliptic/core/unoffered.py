@@ -1,9 +1,12 @@
 """What is said of an action that is no part of the step that is asked: what is really missing for it.
 
 UNOFFERED: Final[Table[VertiumState, Components]] = {
-    (PlaceToken, a.PLACE): _not_there,
+    ((MeltdownTarget, RaidTarget), a.TARGET): _no_opponent,
     (PickFaction, a.FACTION): ("The Complex is not in this game", "VT-14.1"),
+    (TakeCard, a.TAKE): "{a:kind} is not on display",
 }
+
+A sentence has holes for the arguments {a} and {b} of the action: see `core.words.Refusals`.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from typing import Generic, Never, TypeVar
 
 from ecliptic.core.actions import Verb
 from ecliptic.core.machine import State, Step
-from ecliptic.core.words import Told
+from ecliptic.core.words import Told, capital, filled
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
@@ -46,14 +49,27 @@ class Unoffered(Generic[S, C]):
         return self.verb.b(self.action) if len(self.verb.args) > 1 else 0
 
 
-# By step, or a base of it, and verb.
-Table = Mapping[tuple[type[Step[Never]], Verb], "Told | Callable[[Unoffered[S, C]], Told]"]
+Kind = type[Step[Never]]
+# By step, or a base of it, and verb; several steps for which the same is told stand together.
+Table = Mapping[tuple[Kind | tuple[Kind, ...], Verb], "Told | Callable[[Unoffered[S, C]], Told]"]
 
 
-def tell_unoffered(table: Table[S, C], asked: Unoffered[S, C]) -> Told:
-    """What the table says of it; "" = no more than what is asked."""
-    for kind in type(asked.step).__mro__:
-        found = table.get((kind, asked.verb))
-        if found is not None:
-            return found(asked) if callable(found) else found
+def tell_unoffered(table: Table[S, C], asked: Unoffered[S, C], word: Callable[[str, int], str]) -> Told:
+    """What the table says of it; "" = no more than what is asked. `word`: see `Refusals`."""
+
+    def said(sentence: str) -> str:
+        return capital(filled(sentence, word, asked.a, asked.b))
+
+    for base in type(asked.step).__mro__:
+        for (kinds, verb), found in table.items():
+            if verb is not asked.verb or base not in (kinds if isinstance(kinds, tuple) else (kinds,)):
+                continue
+            if callable(found):
+                return found(asked)
+            if isinstance(found, str):
+                return said(found)
+            if isinstance(found, tuple):
+                sentence, clause = found
+                return said(sentence), clause
+            return found
     return ""

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from ecliptic.core.actions import numbers
-from ecliptic.core.arrays import changed, fill
+from ecliptic.core.arrays import changed, fill, own_sum, own_times
 from ecliptic.core.fields import Field, Part, Row, begin, seat_names
 from ecliptic.core.reading import Members, Number, Seat, Word, words
 from ecliptic.games.solar_roller.rules import actions as a
@@ -148,20 +148,11 @@ class RollerState(Fields):
 
     def settlements(self, seat: i64) -> i64:
         """How many ships have settled."""
-        n: i64 = 0
-        k: i64
-        for k in range(a.SHIPS):
-            if self.boxes[seat * a.SHIPS + k] != a.NONE:
-                n += 1
-        return n
+        return a.SHIPS - own_times(self.boxes, seat, a.SHIPS, a.NONE)
 
     def ships_on_map(self, seat: i64) -> i64:
         """SR-11.5: ship pieces on the map."""
-        n: i64 = 0
-        k: i64
-        for k in range(seat * a.SPACES, (seat + 1) * a.SPACES):
-            n += self.ships[k]
-        return n
+        return own_sum(self.ships, seat, a.SPACES)
 
     def piece_left(self, seat: i64) -> bool:
         """SR-8.12, SR-8.14: a ship piece that is neither on the map nor settled."""
@@ -169,11 +160,7 @@ class RollerState(Fields):
 
     def recorded(self, seat: i64) -> i64:
         """SR-11.8, SR-12.2: actions recorded over the whole game."""
-        n: i64 = 0
-        k: i64
-        for k in range(seat * a.ROUNDS, (seat + 1) * a.ROUNDS):
-            n += self.record[k]
-        return n
+        return own_sum(self.record, seat, a.ROUNDS)
 
     def note_action(self, seat: i64, n: i64) -> None:
         """SR-3.5: so many more actions in this round's box."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Lines, Sentence, said, weighed
+from ecliptic.core.telling import Lines, Sentence, major, minor, said
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.solar_roller.content.components import Components
@@ -81,63 +81,35 @@ def _part(t: Components, seat: int, part: int, points: int) -> Line:
     )
 
 
-_TOLD: Final[Lines[Components]] = {
+LINES: Final[Lines[Components]] = {
     f.GOAL_SHOWN: ("Goal {a:goal id}, {a:goal}, was shown", "SR-2.1"),
     f.UPGRADE_SHOWN: ("Upgrade {a}, {a:upgrade}, was shown", "SR-2.1"),
     f.BEGINS: ("{seat} was drawn to hold the dice first", "SR-2.7"),
     f.HOMEWORLD: ("{seat} made {b:space} the homeworld", "SR-2.5"),
     f.ROUND: Sentence("Round {a}, {b:seat} holds the dice", "SR-3.7", heading=True),
-    f.ROLLED: _rolled,
-    f.OPENED: _opened,
-    f.SQUARE: _square,
-    f.SHIFTED: _shifted,
-    f.BONUS: ("{seat} took the bonus: {b:value}", "SR-4.1"),
-    f.BONUS_LOST: ("{seat} had no target for the bonus, {b:value}", "SR-4.3"),
-    f.DECLINED: _declined,
-    f.DONE_ROUND: ("{seat} was done, with {b:some action}", "SR-3.5"),
-    f.DIE_TAKEN: _used,
-    f.PLANET: _planet,
+    f.ROLLED: minor(_rolled),
+    f.OPENED: minor(_opened),
+    f.SQUARE: minor(_square),
+    f.SHIFTED: minor(_shifted),
+    f.BONUS: minor("{seat} took the bonus: {b:value}", "SR-4.1"),
+    f.BONUS_LOST: minor("{seat} had no target for the bonus, {b:value}", "SR-4.3"),
+    f.DECLINED: minor(_declined),
+    f.DONE_ROUND: minor("{seat} was done, with {b:some action}", "SR-3.5"),
+    f.DIE_TAKEN: minor(_used),
+    f.PLANET: major(_planet),
     f.MOONS_DRAWN: ("{seat} drew {c:some moon} by {b:space}", "SR-7.3"),
     f.RING_DRAWN: ("{seat} drew a {c:color} ring around {b:space}", "SR-7.4"),
-    f.RAISED: ("{seat} brought {b:space} to {c:level}", "SR-7.6"),
-    f.HALF_LOST: Sentence("The half of {b} had no target and was lost", "SR-9.15", by="a"),
-    f.FULL: ("{seat} filled every space of {b:band}", "SR-9.9"),
+    f.RAISED: major("{seat} brought {b:space} to {c:level}", "SR-7.6"),
+    f.HALF_LOST: minor("The half of {b} had no target and was lost", "SR-9.15", by="a"),
+    f.FULL: major("{seat} filled every space of {b:band}", "SR-9.9"),
     f.SAILED: ("A ship of {seat} moved from {b:space} to {c:space}", "SR-8.3"),
     f.ICON_DRAWN: ("{seat} drew a ship icon by {b:space}", "SR-8.6"),
-    f.SETTLED_ON: ("{seat} settled {b:space} for {c:some point}", "SR-8.10"),
+    f.SETTLED_ON: major("{seat} settled {b:space} for {c:some point}", "SR-8.10"),
     f.BUILT: ("{seat} built a ship in {b:space}", "SR-8.14"),
-    f.UPGRADE_GAINED: ("{seat} gained {b:upgrade}", "SR-9.1"),
-    f.HALO_CHOSEN: ("{seat} chose {b:band} for the extra ring", "SR-9.8"),
-    f.FREE: ("{seat} has {b:some free action}", "SR-9.9"),
-    f.PART_SCORED: _part,
-    f.ENDED: Sentence("The game ended", "SR-11.1", heading=True),
-    f.WON: _won,
+    f.UPGRADE_GAINED: major("{seat} gained {b:upgrade}", "SR-9.1"),
+    f.HALO_CHOSEN: minor("{seat} chose {b:band} for the extra ring", "SR-9.8"),
+    f.FREE: minor("{seat} has {b:some free action}", "SR-9.9"),
+    f.PART_SCORED: major(_part),
+    f.ENDED: major("The game ended", "SR-11.1", heading=True),
+    f.WON: major(_won),
 }
-
-LINES: Final[Lines[Components]] = weighed(
-    _TOLD,
-    major=(
-        f.PLANET,
-        f.RAISED,
-        f.FULL,
-        f.SETTLED_ON,
-        f.UPGRADE_GAINED,
-        f.PART_SCORED,
-        f.ENDED,
-        f.WON,
-    ),
-    minor=(
-        f.SHIFTED,
-        f.BONUS,
-        f.BONUS_LOST,
-        f.DECLINED,
-        f.DONE_ROUND,
-        f.DIE_TAKEN,
-        f.HALF_LOST,
-        f.HALO_CHOSEN,
-        f.FREE,
-        f.SQUARE,
-        f.OPENED,
-        f.ROLLED,
-    ),
-)

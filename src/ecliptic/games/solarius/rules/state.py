@@ -233,23 +233,22 @@ class SolariusState(Fields):
 
     def gain_fuel(self, seat: i64, n: i64) -> i64:
         """SM-3.5: up to the end of the track; what came of it."""
-        room = self.rules.track - self.fuel[seat]
-        if n > 0:
-            self.fresh = True  # what is lost here would not be, had an exchange made room before
-        if n > room:
-            n = room
+        n = self.within_track(self.fuel[seat], n)
         self.fuel[seat] += n
         return n
 
     def gain_bucks(self, seat: i64, n: i64) -> i64:
         """SM-3.5: up to the end of the track; what came of it."""
-        room = self.rules.track - self.bucks[seat]
-        if n > 0:
-            self.fresh = True  # what is lost here would not be, had an exchange made room before
-        if n > room:
-            n = room
+        n = self.within_track(self.bucks[seat], n)
         self.bucks[seat] += n
         return n
+
+    def within_track(self, have: i64, n: i64) -> i64:
+        """SM-3.5: how much of n more there is room for."""
+        room = self.rules.track - have
+        if n > 0:
+            self.fresh = True  # what is lost here would not be, had an exchange made room before
+        return room if n > room else n
 
     def pay_tracks(self, seat: i64, fuel: i64, bucks: i64) -> None:
         """Fuel and bucks leave the tracks."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Lines, heading, said, weighed
+from ecliptic.core.telling import Lines, heading, major, minor, said
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, some
 from ecliptic.games.solarius.content.components import Components
@@ -130,86 +130,45 @@ def _completed(t: Components, seat: int, planet: int, packed: int) -> Line:
     return said(f"{at(seat)} paid {price} and has settled {planet_name(t, planet)}: {vp} VP", "SM-12.5", seat)
 
 
-_TOLD: Final[Lines[Components]] = {
+LINES: Final[Lines[Components]] = {
     **BOARD_LINES,
     # Time.
     f.GAME_TURN: _game_turn,
-    f.PLAYER_TURN: _player_turn,
+    f.PLAYER_TURN: minor(_player_turn),
     # Phase A.
-    f.DIE_DRAWN: _die_drawn,
-    f.TOOK_DIE: _took,
-    f.PLACED_DIE: _placed,
-    f.WHEEL_PAID: _wheel_paid,
-    f.WHEEL_FREE: ("{seat} paid nothing for the wheel", "SM-8.4"),
+    f.DIE_DRAWN: minor(_die_drawn),
+    f.TOOK_DIE: minor(_took),
+    f.PLACED_DIE: minor(_placed),
+    f.WHEEL_PAID: minor(_wheel_paid),
+    f.WHEEL_FREE: minor("{seat} paid nothing for the wheel", "SM-8.4"),
     f.CONTAMINATED: _contaminated,
-    f.USED: _used,
+    f.USED: minor(_used),
     f.BOUGHT_POINTS: ("{seat} bought {b:some point} for {c:bucks}", "SM-9.4"),
     f.RAISED: _raised,
     f.MOVED: ("{seat} moved the {b:color} tech die to column {c:die column}", "SM-3.3"),
     # Cubes, fuel and bucks.
-    f.GAINED: _gained,
-    f.STORED: ("{seat} put a {b:color} cube in column {c:column}", "SM-5.1"),
-    f.CUBE_LOST: _lost,
-    f.PAID_CUBES: _paid,
-    f.SWAPPED: _swapped,
+    f.GAINED: minor(_gained),
+    f.STORED: minor("{seat} put a {b:color} cube in column {c:column}", "SM-5.1"),
+    f.CUBE_LOST: minor(_lost),
+    f.PAID_CUBES: minor(_paid),
+    f.SWAPPED: minor(_swapped),
     f.SOLD: _sold,
     # Cards.
-    f.DREW: ("{seat} drew {b:card}", "SM-10.3"),
-    f.DREW_HIDDEN: ("{seat} drew a card", "SM-10.3"),
-    f.SHUFFLED: ("The discard pile, {a:some card}, became the deck", "SM-10.4"),
-    f.DISCARDED: ("{seat} discarded {b:card}", "SM-10.8"),
+    f.DREW: minor("{seat} drew {b:card}", "SM-10.3"),
+    f.DREW_HIDDEN: minor("{seat} drew a card", "SM-10.3"),
+    f.SHUFFLED: minor("The discard pile, {a:some card}, became the deck", "SM-10.4"),
+    f.DISCARDED: minor("{seat} discarded {b:card}", "SM-10.8"),
     f.PLAYED_MISSION: (
         "{seat} laid down {b:card} as an open mission ({b:mission}, when paid at a hub)",
         "SM-10.6",
     ),
-    f.PLAYED_DEVELOPMENT: ("{seat} played {b:card} as a development (“{b:development}”)", "SM-10.7"),
+    f.PLAYED_DEVELOPMENT: major("{seat} played {b:card} as a development (“{b:development}”)", "SM-10.7"),
     f.CLEANED: ("{seat} removed {b:some contamination cube}", "SM-20.7"),
     # Phase B, anytime actions.
     f.DRIVES_GAINED: _drives,
-    f.DRIVE_FLIPPED: _flipped,
-    f.PASSED: ("{seat} took no supplementary action", "SM-10.1"),
+    f.DRIVE_FLIPPED: minor(_flipped),
+    f.PASSED: minor("{seat} took no supplementary action", "SM-10.1"),
     f.EXTRA_ACTION: ("{seat} may take one supplementary action more", "SM-20.9"),
-    f.CLAIMED: _claimed,
-    f.COMPLETED: _completed,
+    f.CLAIMED: major(_claimed),
+    f.COMPLETED: major(_completed),
 }
-
-LINES: Final[Lines[Components]] = weighed(
-    _TOLD,
-    major=(
-        f.TURNED_OVER,
-        f.SETTLED_ON,
-        f.EXPLORED,
-        f.STATION_BUILT,
-        f.MISSION_DONE,
-        f.OUTPOST_BUILT,
-        f.PLAYED_DEVELOPMENT,
-        f.CLAIMED,
-        f.COMPLETED,
-        f.TURN_ENDS,
-        f.ENDED,
-    ),
-    minor=(
-        f.PLAYER_TURN,
-        f.DIE_DRAWN,
-        f.TOOK_DIE,
-        f.PLACED_DIE,
-        f.WHEEL_PAID,
-        f.WHEEL_FREE,
-        f.STORED,
-        f.CUBE_LOST,
-        f.PAID_CUBES,
-        f.SWAPPED,
-        f.DREW,
-        f.DREW_HIDDEN,
-        f.SHUFFLED,
-        f.DISCARDED,
-        f.DRIVE_FLIPPED,
-        f.PASSED,
-        f.DICE_BACK,
-        f.DIE_RANKED,
-        f.FIRST_DIE,
-        f.GAINED,
-        f.PORTALS_ON,
-        f.USED,
-    ),
-)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Lines, Sentence, said
+from ecliptic.core.telling import Lines, major, minor, said
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, capital, listed, some
 from ecliptic.games.solarius.content.components import Components
@@ -82,20 +82,20 @@ BOARD_LINES: Final[Lines[Components]] = {
     f.BEGINS: ("{seat} is the starting player", "SM-2.11"),
     f.START_GIVEN: _start,
     f.START_HIDDEN: ("{seat} got a start card, and two cards with it", "SM-2.7"),
-    f.FIRST_DIE: _first_die,
-    f.DIE_RANKED: _ranked,
+    f.FIRST_DIE: minor(_first_die),
+    f.DIE_RANKED: minor(_ranked),
     f.HUB_BUILT: _hub,
-    f.PORTALS_ON: _portals,
+    f.PORTALS_ON: minor(_portals),
     f.FLEW: _flew,
-    f.TURNED_OVER: ("{seat} turned up {b:planet} on {c:hex}: {b:worth}", "SM-12.1"),
-    f.SETTLED_ON: ("{seat} put a colony on {b:planet}", "SM-12.4"),
-    f.EXPLORED: ("{seat} left {b:planet} and takes {c:cubes} as explorer bonus", "SM-12.2"),
-    f.STATION_BUILT: ("{seat} built a station on {c:hex} with {b:station}", "SM-13.3"),
+    f.TURNED_OVER: major("{seat} turned up {b:planet} on {c:hex}: {b:worth}", "SM-12.1"),
+    f.SETTLED_ON: major("{seat} put a colony on {b:planet}", "SM-12.4"),
+    f.EXPLORED: major("{seat} left {b:planet} and takes {c:cubes} as explorer bonus", "SM-12.2"),
+    f.STATION_BUILT: major("{seat} built a station on {c:hex} with {b:station}", "SM-13.3"),
     f.FIRED: ("{seat} used {b:station}: {b:later}", "SM-13.4"),
-    f.MISSION_DONE: _mission,
-    f.OUTPOST_BUILT: _outpost,
+    f.MISSION_DONE: major(_mission),
+    f.OUTPOST_BUILT: major(_outpost),
     f.BONUS_TAKEN: _bonus,
-    f.TURN_ENDS: ("Game turn {a} ends: stations may work once more", "SM-18.1"),
-    f.DICE_BACK: _back,
-    f.ENDED: Sentence("The game ends after game turn {a}", "SM-18.4", heading=True),
+    f.TURN_ENDS: major("Game turn {a} ends: stations may work once more", "SM-18.1"),
+    f.DICE_BACK: minor(_back),
+    f.ENDED: major("The game ends after game turn {a}", "SM-18.4", heading=True),
 }

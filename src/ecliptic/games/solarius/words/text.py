@@ -121,6 +121,7 @@ WORDS: Final[Words[Components]] = {
     "place": lambda t, n: "every standard place" if n == a.ON_STANDARD else place_name(t, n),
     "wheel": wheel_name,
     "hex": lambda t, n: hex_name(n),
+    "hub": lambda t, n: a.HUB_IDS[n],
     "station": station_name,
     "later": station_later,
     "fuel": lambda t, n: fuel(n),

@@ -6,7 +6,7 @@ from typing import Final
 
 from ecliptic.core.machine import Step
 from ecliptic.core.unoffered import Table, Unoffered
-from ecliptic.core.words import Told, capital, some
+from ecliptic.core.words import Told, some
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.state import SolariusState
@@ -24,7 +24,6 @@ from ecliptic.games.solarius.rules.steps.setup import FirstDiscard
 from ecliptic.games.solarius.rules.steps.spend import Spend
 from ecliptic.games.solarius.rules.steps.station import FireEarlier, PickHigh, PickStation
 from ecliptic.games.solarius.rules.steps.turn_end import FireAll, LastPlanets
-from ecliptic.games.solarius.words.text import station_name
 
 Missed = Unoffered[SolariusState, Components]
 
@@ -57,14 +56,6 @@ def _anytime(m: Missed) -> Told:
     return "Exchanges belong to your own turn", "SM-17.5"
 
 
-def _no_place(m: Missed) -> Told:
-    return f"{m.t.card_name(m.a - a.ON_CARD)} is not a development of yours with a place for a die"
-
-
-def _not_held(m: Missed) -> Told:
-    return f"{m.t.card_name(m.a)} is not in your hand"
-
-
 def _too_clean(m: Missed) -> Told:
     assert isinstance(m.step, Clean)
     return f"No more than {m.step.most} can go back"
@@ -87,47 +78,25 @@ def _other_points(m: Missed) -> Told:
     )
 
 
-def _no_color(m: Missed) -> Told:
-    return f"{a.COLOR_IDS[m.a].capitalize()} is not a color of that station card"
-
-
-def _not_open(m: Missed) -> Told:
-    return f"{m.t.card_name(m.a)} is not an open mission of yours"
-
-
-def _no_effect(m: Missed) -> Told:
-    return f"{capital(station_name(m.t, m.a))} has no effect left for you to use now"
-
-
-def _no_cube(m: Missed) -> Told:
-    return f"You have no {a.COLOR_IDS[m.a]} cube in column {a.COLUMN_IDS[m.b]}"
-
-
-def _not_linked(m: Missed) -> Told:
-    return f"Your ship is not linked to hub {a.HUB_IDS[m.a]}"
-
+_NOT_HELD: Final = "{a:card} is not in your hand"
 
 UNOFFERED: Final[Table[SolariusState, Components]] = {
     **{(Step, verb): _anytime for verb in a.TABLE.verbs if is_any(verb.first)},
     (PickDie, a.TAKE): "There is no such die on the bridge",
-    (PickPlace, a.ON): _no_place,
-    (Research, a.PLAY): _not_held,
-    (PlayCard, a.PLAY): _not_held,
+    (PickPlace, a.ON): "{a:place} is not a development of yours with a place for a die",
+    ((Research, PlayCard), a.PLAY): _NOT_HELD,
     (PlayCard, a.STOP): ("A card must be played here", "SM-10.5"),
-    (Discard, a.DISCARD): _not_held,
-    (FirstDiscard, a.DISCARD): _not_held,
+    ((Discard, FirstDiscard), a.DISCARD): _NOT_HELD,
     (Clean, a.CLEAN): _too_clean,
-    (Mix, a.MIX): _not_the_sum,
-    (SaleMix, a.MIX): _not_the_sum,
+    ((Mix, SaleMix), a.MIX): _not_the_sum,
     (PaySwap, a.MIX): _not_the_price,
     (Spend, a.RAISE): _other_points,
     (Spend, a.MOVE): _other_points,
-    (PickHigh, a.HIGH): _no_color,
+    (PickHigh, a.HIGH): "{a:color} is not a color of that station card",
     (FlyOn, a.TO): "Your ship is there already: end your flight here",
-    (PickMission, a.PICK_MISSION): _not_open,
-    (FireEarlier, a.FIRE): _no_effect,
-    (FireAll, a.FIRE): _no_effect,
-    (SellCubes, a.CUBE_OUT): _no_cube,
-    (PickHub, a.AT_HUB): _not_linked,
+    (PickMission, a.PICK_MISSION): "{a:card} is not an open mission of yours",
+    ((FireEarlier, FireAll), a.FIRE): "{a:station} has no effect left for you to use now",
+    (SellCubes, a.CUBE_OUT): "You have no {a:color} cube in column {b:column}",
+    (PickHub, a.AT_HUB): "Your ship is not linked to hub {a:hub}",
     (Outpost, a.PICK_OUTPOST): "An outpost must be of the kind of the new figure",
 }

@@ -54,10 +54,6 @@ def _roll_again(m: Missed) -> Told:
 # ---- windows ---------------------------------------------------------------------------------------------
 
 
-def _sell(m: Missed) -> Told:
-    return f"{_name(m, m.a)} is not yours", "SQ-9.1"
-
-
 def _sell_piece(m: Missed) -> Told:
     return _without_fuel(m) or ("You have no fuel station in hand", "SQ-9.2")
 
@@ -177,10 +173,6 @@ def _counter(m: Missed) -> Told:
 # ---- disputes --------------------------------------------------------------------------------------------
 
 
-def _give_up(m: Missed) -> Told:
-    return f"{_name(m, m.a)} is not yours", "SQ-5.6"
-
-
 def _take(m: Missed) -> Told:
     assert isinstance(m.step, TakeDeed)
     owner, name = m.s.owner[m.a], _name(m, m.a)
@@ -193,19 +185,19 @@ def _take(m: Missed) -> Told:
 
 UNOFFERED: Final[Table[SolarquestState, Components]] = {
     (Step, a.STOP): _roll_again,
-    **dict.fromkeys([(kind, a.STOP) for kind in (Write, Answer, TakeDeed)], ""),
-    **dict.fromkeys([(kind, a.SELL) for kind in _SELLING], _sell),
-    **dict.fromkeys([(kind, a.SELL_PIECE) for kind in _SELLING], _sell_piece),
-    **dict.fromkeys([(kind, a.FIRE) for kind in (*_WINDOWS, ForceBuy, Fire)], _fire),
-    **dict.fromkeys([(kind, a.FORCE) for kind in (*_WINDOWS, ForceBuy)], _force),
-    **dict.fromkeys([(kind, a.PLACE) for kind in _WINDOWS], _place),
-    **dict.fromkeys([(kind, a.REFUEL) for kind in _WINDOWS], _refuel),
-    **dict.fromkeys([(kind, a.BUY) for kind in _WINDOWS], _buy),
-    **dict.fromkeys([(kind, a.PIECE) for kind in _WINDOWS], _pieces),
+    ((Write, Answer, TakeDeed), a.STOP): "",
+    (_SELLING, a.SELL): ("{a:deed} is not yours", "SQ-9.1"),
+    (_SELLING, a.SELL_PIECE): _sell_piece,
+    ((*_WINDOWS, ForceBuy, Fire), a.FIRE): _fire,
+    ((*_WINDOWS, ForceBuy), a.FORCE): _force,
+    (_WINDOWS, a.PLACE): _place,
+    (_WINDOWS, a.REFUEL): _refuel,
+    (_WINDOWS, a.BUY): _buy,
+    (_WINDOWS, a.PIECE): _pieces,
     (Rescue, a.DONE): ("You must get enough fuel first", "SQ-11.2"),
     (Settle, a.DONE): ("The debt must be paid first", "SQ-12.1"),
     **{(Write, verb): _word_of_offer for verb in (a.TO, a.WANT_DEED, a.GIVE_DEED, a.NOTE, a.NEXT, a.DONE)},
     (Answer, a.COUNTER): _counter,
-    (GiveUpDeed, a.GIVE_UP): _give_up,
+    (GiveUpDeed, a.GIVE_UP): ("{a:deed} is not yours", "SQ-5.6"),
     (TakeDeed, a.TAKE): _take,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Lines, heading, said, weighed
+from ecliptic.core.telling import Lines, heading, major, minor, said
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, some
 from ecliptic.games.spacecorp.rules import actions as a
@@ -157,94 +157,47 @@ def _beyond(t: Told, seat: int, which: int, _: int) -> Line:
     return said(f"{at(seat)} holds the {name} Beyond marker", "SC-8.12", seat)
 
 
-_TOLD: Final[Lines[Told]] = {
+LINES: Final[Lines[Told]] = {
     **DEED_LINES,
     # Time.
     f.ERA_BEGINS: _era,
-    f.BEGINS: _begins,
-    f.TURN_BEGINS: _turn,
-    f.PASSED_IT: ("{seat} passed for the rest of the era", "SC-13.4"),
-    f.DID_NOTHING: ("{seat} could do nothing", "SC-3.3"),
-    f.SIX_CONTRACTS: _six,
+    f.BEGINS: minor(_begins),
+    f.TURN_BEGINS: minor(_turn),
+    f.PASSED_IT: major("{seat} passed for the rest of the era", "SC-13.4"),
+    f.DID_NOTHING: minor("{seat} could do nothing", "SC-3.3"),
+    f.SIX_CONTRACTS: major(_six),
     f.DECK_EMPTY: ("The deck is empty: the end of the era is near, and players may pass", "SC-13.3"),
-    f.ERA_ENDS: _ends,
-    f.WON: _won,
+    f.ERA_ENDS: major(_ends),
+    f.WON: major(_won),
     # Profit.
-    f.GAINED: _gained,
-    f.LOST: _lost,
+    f.GAINED: major(_gained),
+    f.LOST: major(_lost),
     # Cards.
-    f.DREW: ("{seat} drew {b:card}", "SC-3.7"),
-    f.DREW_HIDDEN: ("{seat} drew a card", "SC-3.7"),
-    f.OFFERED: _offered,
-    f.TOOK_OFFER: ("{seat} took {b:card} from the offers", "SC-6.10"),
-    f.GOT_CARD: _got_card,
-    f.REWARDED: _rewarded,
+    f.DREW: minor("{seat} drew {b:card}", "SC-3.7"),
+    f.DREW_HIDDEN: minor("{seat} drew a card", "SC-3.7"),
+    f.OFFERED: minor(_offered),
+    f.TOOK_OFFER: minor("{seat} took {b:card} from the offers", "SC-6.10"),
+    f.GOT_CARD: minor(_got_card),
+    f.REWARDED: minor(_rewarded),
     # Contracts and Edges.
-    f.CLAIMED: _claimed,
+    f.CLAIMED: major(_claimed),
     f.PRINTED_AWARD: _printed,
-    f.EDGE_PLAYED: ("{seat} played the Edge {b:card}", "SC-12.1"),
+    f.EDGE_PLAYED: major("{seat} played the Edge {b:card}", "SC-12.1"),
     f.NAMED: ("{seat} forbids {b:action} in this turn", "SC-12.14"),
     f.SAT_DOWN: ("From now on everybody with cards is asked about Edges", "SC-12.15"),
-    f.LOST_INFRA: ("{seat} lost the Infra card {b:card}", "SC-12.9"),
-    f.POACHED: ("{seat} took {b:card} before it was discarded", "SC-12.13"),
+    f.LOST_INFRA: major("{seat} lost the Infra card {b:card}", "SC-12.9"),
+    f.POACHED: minor("{seat} took {b:card} before it was discarded", "SC-12.13"),
     # Wheels and progress cards.
     f.WHEEL: _wheel,
-    f.TOOK_TITLE: _took_title,
+    f.TOOK_TITLE: major(_took_title),
     f.NO_TITLE: _no_title,
     # Teams.
     f.PLACED_TEAM: ("{seat} begins with {b:team} at {c:site}", "SC-14.3"),
     f.TRANSPORTED: ("{seat} transported {b:team} to {c:site}", "SC-6.6"),
     f.DEPLOYED: ("{seat} put {b:team} on the star {c:site}", "SC-17.4"),
     f.ON_TRACK: _on_track,
-    f.BEYOND_HELD: _beyond,
+    f.BEYOND_HELD: major(_beyond),
     # Between eras.
     f.KEPT_LEGACY: ("{seat} keeps {b:tile} with the base {c:base} as Legacy Production", "SC-13.12"),
     f.DROPPED_LEGACY: ("{seat} gave up the Legacy Production of {b:tile}", "SC-13.12"),
 }
-
-LINES: Final[Lines[Told]] = weighed(
-    _TOLD,
-    major=(
-        f.GAINED,
-        f.LOST,
-        f.CLAIMED,
-        f.SIX_CONTRACTS,
-        f.ERA_ENDS,
-        f.WON,
-        f.FOUND,
-        f.BUILT,
-        f.COLONIZED,
-        f.MOVED,
-        f.TOOK_TITLE,
-        f.LOST_INFRA,
-        f.EDGE_PLAYED,
-        f.BEYOND_HELD,
-        f.PHOBES_LEFT,
-        f.PASSED_IT,
-        f.CASHED_IN,
-        f.UPGRADED,
-    ),
-    minor=(
-        f.BEGINS,
-        f.TURN_BEGINS,
-        f.DREW,
-        f.DREW_HIDDEN,
-        f.OFFERED,
-        f.TOOK_OFFER,
-        f.GOT_CARD,
-        f.REWARDED,
-        f.CONDUCTED,
-        f.PLAYED,
-        f.USED_HQ,
-        f.USED_BASE,
-        f.PLAYED_TIME,
-        f.TITLES_COUNT,
-        f.BOOSTED,
-        f.SPECIAL_PLAYED,
-        f.SECOND_TEAM,
-        f.FORWENT,
-        f.YIELDED,
-        f.DID_NOTHING,
-        f.POACHED,
-    ),
-)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Lines, said
+from ecliptic.core.telling import Lines, major, minor, said
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, listed
 from ecliptic.games.spacecorp.rules import actions as a
@@ -98,27 +98,27 @@ def _colonized(t: Told, seat: int, colony: int, site: int) -> Line:
 
 DEED_LINES: Final[Lines[Told]] = {
     # The value.
-    f.CONDUCTED: _conducted,
-    f.PLAYED: _played,
-    f.USED_HQ: _used_hq,
-    f.USED_BASE: _used_base,
-    f.PLAYED_TIME: _time,
-    f.TITLES_COUNT: _titles,
-    f.BOOSTED: ("{seat}'s {b:card} counts twice", "SC-16.4"),
-    f.UPGRADED: _upgraded,
-    f.SPECIAL_PLAYED: ("{seat} used the Special of {b:card}", "SC-11.9"),
-    f.SECOND_TEAM: ("{seat} acts with {b:team} as the second team", "SC-4.9"),
-    f.FORWENT: ("{seat} used no second team", "SC-4.9"),
+    f.CONDUCTED: minor(_conducted),
+    f.PLAYED: minor(_played),
+    f.USED_HQ: minor(_used_hq),
+    f.USED_BASE: minor(_used_base),
+    f.PLAYED_TIME: minor(_time),
+    f.TITLES_COUNT: minor(_titles),
+    f.BOOSTED: minor("{seat}'s {b:card} counts twice", "SC-16.4"),
+    f.UPGRADED: major(_upgraded),
+    f.SPECIAL_PLAYED: minor("{seat} used the Special of {b:card}", "SC-11.9"),
+    f.SECOND_TEAM: minor("{seat} acts with {b:team} as the second team", "SC-4.9"),
+    f.FORWENT: minor("{seat} used no second team", "SC-4.9"),
     f.TEAM_LEFT: ("{seat} removed {b:team} from play for a colony point", "SC-20.4"),
     # Deeds.
-    f.MOVED: _moved,
-    f.FOUND: _found,
+    f.MOVED: major(_moved),
+    f.FOUND: major(_found),
     f.REDIRECTED: _redirected,
     f.PHOBES_MET: ("{seat} met the Phobes at {b:site}: nothing there works for now", "SC-22.10"),
     f.FLED: _fled,
-    f.BUILT: ("{seat} built the base {b:base} at {c:site}", "SC-10.3"),
-    f.CASHED_IN: ("{seat} used up the tile at {b:site} for {c:profit}", "SC-16.3"),
-    f.PHOBES_LEFT: ("{seat} secured {b:site}: its tiles work again", "SC-22.11"),
-    f.YIELDED: _yielded,
-    f.COLONIZED: _colonized,
+    f.BUILT: major("{seat} built the base {b:base} at {c:site}", "SC-10.3"),
+    f.CASHED_IN: major("{seat} used up the tile at {b:site} for {c:profit}", "SC-16.3"),
+    f.PHOBES_LEFT: major("{seat} secured {b:site}: its tiles work again", "SC-22.11"),
+    f.YIELDED: minor(_yielded),
+    f.COLONIZED: major(_colonized),
 }

@@ -150,6 +150,7 @@ WORDS: Final[Words[Components]] = {
     "action": lambda t, n: action_name(n),
     "base": Components.base_name,
     "card": Components.card_name,
+    "colony": Components.colony_name,
     "profit": lambda t, n: money(n),
     "site": site_name,
     "team": lambda t, n: team_name(n),

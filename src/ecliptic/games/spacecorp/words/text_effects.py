@@ -99,28 +99,20 @@ def time_text(content: Components) -> str:
 
 def edge_when(row: EdgeRow) -> str:
     """When an Edge is played."""
-    mine, theirs = row.who == "self", row.who == "opponent"
-    if row.trigger == "turn_start":
-        return f"as {'your' if mine else _whose(theirs)} turn begins"
-    if row.trigger == "turn_end":
-        return f"when {'your' if mine else _whose(theirs)} turn is over"
-    if row.trigger == "produced":
-        return f"after {_who(mine, theirs)} Produced"
-    if row.trigger == "progress_awarded":
-        return f"after {_who(mine, theirs)} taken a Breakthrough"
-    if row.trigger == "contract_claimed":
-        return f"after {_who(mine, theirs)} claimed a contract"
-    if row.trigger == "discard":
-        return f"before {'your' if mine else _whose(theirs)} played cards are discarded"
-    return "while you put your action together"
+    who, whose = {"self": ("you have", "your"), "opponent": ("an opponent has", "an opponent's")}.get(
+        row.who, ("somebody has", "any")
+    )
+    return _WHEN.get(row.trigger, "while you put your action together").format(who=who, whose=whose)
 
 
-def _whose(theirs: bool) -> str:
-    return "an opponent's" if theirs else "any"
-
-
-def _who(mine: bool, theirs: bool) -> str:
-    return "you have" if mine else "an opponent has" if theirs else "somebody has"
+_WHEN: Final = {
+    "turn_start": "as {whose} turn begins",
+    "turn_end": "when {whose} turn is over",
+    "produced": "after {who} Produced",
+    "progress_awarded": "after {who} taken a Breakthrough",
+    "contract_claimed": "after {who} claimed a contract",
+    "discard": "before {whose} played cards are discarded",
+}
 
 
 def edge_does(row: EdgeRow) -> str:

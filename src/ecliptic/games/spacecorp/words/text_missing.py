@@ -225,10 +225,6 @@ def _legacy(m: Missed) -> Told:
     return "Your Legacy is picked already"
 
 
-def _no_tile(m: Missed) -> Told:
-    return "Collect from one tile at least"
-
-
 def _box(m: Missed) -> Told:
     if m.a >= m.s.slots_at(cast("NextBase", m.step).site):
         return f"There is no box {m.a + 1}"
@@ -255,25 +251,11 @@ def _title(m: Missed) -> Told:
     return f"{name} is not on the Sideboard"
 
 
-def _colony(m: Missed) -> Told:
-    return f"{m.t.colony_name(m.a)} is not on the Sideboard"
-
-
-def _build(m: Missed) -> Told:
-    return "No colony point is missing"
-
-
-def _route(m: Missed) -> Told:
-    return "There is one way only that is worth choosing"
-
-
 UNOFFERED: Final[Table[SpacecorpState, Components]] = {
-    **dict.fromkeys(
-        [(kind, a.TEAM) for kind in (PickTeam, PickTeam2, SecondTeam, PickJumper, PickTransport)], _team
-    ),
+    ((PickTeam, PickTeam2, SecondTeam, PickJumper, PickTransport), a.TEAM): _team,
     (Flee, a.FLEE): _flee,
     (PickRemove, a.REMOVE): _remove,
-    **dict.fromkeys([(kind, a.TO) for kind in (PickTarget, PickLanding, TransportTo)], _target),
+    ((PickTarget, PickLanding, TransportTo), a.TO): _target,
     (ProbeSite, a.PROBE): _probe,
     (Deploy, a.DEPLOY): _deploy,
     (PickRegion, a.REGION): _region,
@@ -290,13 +272,13 @@ UNOFFERED: Final[Table[SpacecorpState, Components]] = {
     (PickType, a.TYPE): _type,
     (PickTiles, a.COLLECT): _tile,
     (PickTiles, a.COLLECT_LEGACY): _legacy,
-    (PickTiles, a.STOP): _no_tile,
+    (PickTiles, a.STOP): "Collect from one tile at least",
     (KeepLegacy, a.KEEP): _tile,
     (NextBase, a.NEXT_BOX): _box,
     (ResearchDraw, a.DRAW): _draw,
-    **dict.fromkeys([(kind, a.TAKE) for kind in (TakeOffer, ResearchBase)], _draw),
-    **dict.fromkeys([(kind, a.PROGRESS) for kind in (PickProgress, SetupAdaptation)], _title),
-    (PickColony, a.COLONY): _colony,
-    (CpBuild, a.CP_BUILD): _build,
-    (PickRoute, a.ROUTE): _route,
+    ((TakeOffer, ResearchBase), a.TAKE): _draw,
+    ((PickProgress, SetupAdaptation), a.PROGRESS): _title,
+    (PickColony, a.COLONY): "{a:colony} is not on the Sideboard",
+    (CpBuild, a.CP_BUILD): "No colony point is missing",
+    (PickRoute, a.ROUTE): "There is one way only that is worth choosing",
 }

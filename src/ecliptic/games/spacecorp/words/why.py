@@ -6,60 +6,43 @@ from typing import Final
 
 from ecliptic.core.saying import Said
 
+
+def _profit(more: str, less: str, look: str) -> Said:
+    """A term that counts profit."""
+    return Said(more, less, look, unit=("profit", "profit"))
+
+
 WHY: Final = {
-    "profit": Said(
-        "{n} more are made", "{n} less are made", "the profit that is made at once", unit=("profit", "profit")
-    ),
-    "tiles": Said(
+    "profit": _profit("{n} more are made", "{n} less are made", "the profit that is made at once"),
+    "tiles": _profit(
         "the tiles to be drawn promise {n} more",
         "the tiles to be drawn promise {n} less",
         "the tiles to be drawn",
-        unit=("profit", "profit"),
     ),
-    "title": Said(
-        "progress cards to come bring {n} more",
-        "progress cards to come bring {n} less",
-        "the progress cards",
-        unit=("profit", "profit"),
+    "title": _profit(
+        "progress cards to come bring {n} more", "progress cards to come bring {n} less", "the progress cards"
     ),
-    "second": Said(
-        "the second team brings {n} more",
-        "the second team brings {n} less",
-        "the second team",
-        unit=("profit", "profit"),
+    "second": _profit(
+        "the second team brings {n} more", "the second team brings {n} less", "the second team"
     ),
-    "contracts": Said(
-        "contracts promise {n} more", "contracts promise {n} less", "the contracts", unit=("profit", "profit")
-    ),
-    "cards": Said(
-        "the hand is worth {n} more", "the hand is worth {n} less", "your hand", unit=("profit", "profit")
-    ),
-    "infra": Said(
-        "Infra is worth {n} more", "Infra is worth {n} less", "your Infra", unit=("profit", "profit")
-    ),
-    "wheel": Said(
+    "contracts": _profit("contracts promise {n} more", "contracts promise {n} less", "the contracts"),
+    "cards": _profit("the hand is worth {n} more", "the hand is worth {n} less", "your hand"),
+    "infra": _profit("Infra is worth {n} more", "Infra is worth {n} less", "your Infra"),
+    "wheel": _profit(
         "the markers on the wheel are worth {n} more",
         "the markers on the wheel are worth {n} less",
         "the wheel",
-        unit=("profit", "profit"),
     ),
-    "teams": Said(
-        "teams have {n} more before them",
-        "teams have {n} less before them",
-        "where your teams can go",
-        unit=("profit", "profit"),
+    "teams": _profit(
+        "teams have {n} more before them", "teams have {n} less before them", "where your teams can go"
     ),
-    "bases": Said(
-        "bases and claims are worth {n} more",
-        "bases and claims are worth {n} less",
-        "your bases",
-        unit=("profit", "profit"),
+    "bases": _profit(
+        "bases and claims are worth {n} more", "bases and claims are worth {n} less", "your bases"
     ),
-    "legacy": Said(
+    "legacy": _profit(
         "what the next era keeps is worth {n} more",
         "what the next era keeps is worth {n} less",
         "what the next era keeps",
-        unit=("profit", "profit"),
     ),
     "turn": Said("a whole turn more comes", "a whole turn less comes", "who has the next turn"),
     "forbidden": Said("others may produce less", "others may produce more", "who may produce"),

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import Verb
-from ecliptic.core.arrays import changed
+from ecliptic.core.arrays import changed, times
 from ecliptic.core.deck import Deck
 from ecliptic.core.fields import COUNT, Cards, Field, HandCards, Known, Part, Row, begin, seat_names
 from ecliptic.core.reading import Number, Seat, SeatSet, Truth, Word, words
@@ -129,29 +129,23 @@ class VertiumState(Fields):
 
     def elements_of(self, seat: i64) -> i64:
         """All elements on the planets of a faction."""
-        total: i64 = 0
-        planet: i64
-        for planet in range(a.PLANETS):
-            if self.owner[planet] == seat:
-                total += self.elements[planet]
-        return total
+        return self.total_of(self.elements, seat)
 
     def planets_of(self, seat: i64) -> i64:
         """How many planets a faction owns."""
-        total: i64 = 0
-        planet: i64
-        for planet in range(a.PLANETS):
-            if self.owner[planet] == seat:
-                total += 1
-        return total
+        return times(self.owner, seat)
 
     def value_of(self, seat: i64) -> i64:
         """The total value of a faction's planets (VT-8.4)."""
+        return self.total_of(self.value, seat)
+
+    def total_of(self, numbers: vec[i64], seat: i64) -> i64:
+        """What numbers by planet come to on the planets of a faction."""
         total: i64 = 0
         planet: i64
         for planet in range(a.PLANETS):
             if self.owner[planet] == seat:
-                total += self.value[planet]
+                total += numbers[planet]
         return total
 
     def rivals(self, seat: i64, other: i64) -> bool:
@@ -238,12 +232,7 @@ class VertiumState(Fields):
 
     def colonized(self) -> i64:
         """How many planets belong to anybody."""
-        total: i64 = 0
-        planet: i64
-        for planet in range(a.PLANETS):
-            if self.owner[planet] != a.NONE:
-                total += 1
-        return total
+        return a.PLANETS - times(self.owner, a.NONE)
 
     def beyond_help(self) -> bool:
         """VT-17.37: leaked tokens are out of the game, and no uncolonized planet can get that resource any more."""

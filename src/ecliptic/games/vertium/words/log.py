@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Lines, Sentence, heading, said, weighed
+from ecliptic.core.telling import Lines, Sentence, heading, major, minor, said
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, some
 from ecliptic.games.vertium.content.components import Components
@@ -56,7 +56,7 @@ def _blue(t: Components, planet: int, kind: int, n: int) -> Line:
     return said(f"The blue moon of {t.planet_name(planet)} was {name}{change}", "VT-8.2")
 
 
-_TOLD: Final[Lines[Components]] = {
+LINES: Final[Lines[Components]] = {
     **FIGHT_LINES,
     # Setup and cards.
     f.PICKED: ("{seat} plays as {b:faction}", "VT-3.1"),
@@ -66,86 +66,41 @@ _TOLD: Final[Lines[Components]] = {
     f.OBJECTIVE_DEALT: ("{seat} got the secret objective to own {b:planet}", "VT-3.6"),
     f.OBJECTIVE_HIDDEN: ("{seat} got a secret objective", "VT-3.6"),
     f.BEGINS: ("{seat} was drawn to begin", "VT-3.8"),
-    f.DREW: ("{seat} drew {b:kind}", "VT-4.8"),
-    f.DREW_HIDDEN: ("{seat} drew a card", "VT-4.8"),
-    f.DEALT: ("{seat} was dealt {b:kind}", "VT-3.5"),
-    f.SHOWN: ("{a:kind} was turned up for the display", "VT-4.3"),
-    f.TOOK: ("{seat} took {b:kind} from the display", "VT-4.4"),
-    f.RESHUFFLED: ("The deck ran out, and {a:some discard} became the new one", "VT-4.10"),
+    f.DREW: minor("{seat} drew {b:kind}", "VT-4.8"),
+    f.DREW_HIDDEN: minor("{seat} drew a card", "VT-4.8"),
+    f.DEALT: minor("{seat} was dealt {b:kind}", "VT-3.5"),
+    f.SHOWN: minor("{a:kind} was turned up for the display", "VT-4.3"),
+    f.TOOK: minor("{seat} took {b:kind} from the display", "VT-4.4"),
+    f.RESHUFFLED: minor("The deck ran out, and {a:some discard} became the new one", "VT-4.10"),
     # Turns, moons, sets.
     f.ROUND: Sentence("Round {a}", "VT-3.8", heading=True),
-    f.MISSED: _missed,
-    f.MOON_MOVED: Sentence("The moon of {a:planet} moved to step {b}", "VT-7.1", by="c"),
+    f.MISSED: major(_missed),
+    f.MOON_MOVED: minor("The moon of {a:planet} moved to step {b}", "VT-7.1", by="c"),
     f.ORBIT_DONE: Sentence(
         "The moon of {a:planet} completed its orbit: {b:some element} more", "VT-7.3", by="c"
     ),
     f.PASSED: ("{seat} passed", "VT-4.6"),
-    f.SET_PLAYED: ("{seat} played a set of {b:kind}", "VT-5.1"),
-    f.PLACED: ("{seat} placed {c:kind} on {b:planet}", "VT-5.1"),
-    f.PLACED_EXTRA: ("{seat} placed {c:kind} on {b:planet} as an extra", "VT-5.4"),
-    f.WASTED: ("{seat} had no {b:kind} token to place", "VT-5.3"),
-    f.COLONIZED_BY: ("{seat} colonized {b:planet} with {c:some element}", "VT-5.5"),
+    f.SET_PLAYED: major("{seat} played a set of {b:kind}", "VT-5.1"),
+    f.PLACED: major("{seat} placed {c:kind} on {b:planet}", "VT-5.1"),
+    f.PLACED_EXTRA: major("{seat} placed {c:kind} on {b:planet} as an extra", "VT-5.4"),
+    f.WASTED: minor("{seat} had no {b:kind} token to place", "VT-5.3"),
+    f.COLONIZED_BY: major("{seat} colonized {b:planet} with {c:some element}", "VT-5.5"),
     # Disasters.
-    f.DISASTER: _disaster,
-    f.NOTHING_HIT: Sentence("{b:kind} found nothing to act on", "VT-6.8", by="a"),
+    f.DISASTER: major(_disaster),
+    f.NOTHING_HIT: minor("{b:kind} found nothing to act on", "VT-6.8", by="a"),
     f.BLASTED: ("{seat} now owes {b:turns}", "VT-6.2"),
     f.MELTED: Sentence("{b:seat} discarded {c:some card} to the Meltdown of {a:seat}", "VT-6.3", by="b"),
-    f.LEAKED: Sentence("{b:planet} lost a {c:kind} token", "VT-6.4", by="a"),
-    f.DRIED: _dried,
-    f.STOLE: ("{seat} took {c:kind} from the hand of {b:seat}", "VT-6.6"),
-    f.STOLE_HIDDEN: ("{seat} took a card from the hand of {b:seat}", "VT-6.6"),
-    f.RAIDED: ("{seat} moved an element from {b:planet} to {c:planet}", "VT-6.7"),
+    f.LEAKED: major("{b:planet} lost a {c:kind} token", "VT-6.4", by="a"),
+    f.DRIED: major(_dried),
+    f.STOLE: major("{seat} took {c:kind} from the hand of {b:seat}", "VT-6.6"),
+    f.STOLE_HIDDEN: major("{seat} took a card from the hand of {b:seat}", "VT-6.6"),
+    f.RAIDED: major("{seat} moved an element from {b:planet} to {c:planet}", "VT-6.7"),
     # The end of phase one.
-    f.PHASE_ONE_ENDS: _phase_one_ends,
+    f.PHASE_ONE_ENDS: major(_phase_one_ends),
     f.LEFT_OUT: ("{a:planet} was colonized by nobody and left the game", "VT-5.8"),
     f.EXTRAS_PAID: Sentence("{a:planet} gained {b:some element} from extra tokens", "VT-8.1", by="c"),
     f.BLUE_TURNED: _blue,
-    f.OBJECTIVE_MET: ("{seat} met the objective {b:planet}: {c:some element} more", "VT-8.3"),
+    f.OBJECTIVE_MET: major("{seat} met the objective {b:planet}: {c:some element} more", "VT-8.3"),
     f.OBJECTIVE_MISSED: ("{seat} missed the objective {b:planet}", "VT-8.3"),
-    f.RANKED: Sentence("{a}. {b:seat} with {c} VP", "VT-8.4", by="b"),
+    f.RANKED: minor("{a}. {b:seat} with {c} VP", "VT-8.4", by="b"),
 }
-
-LINES: Final[Lines[Components]] = weighed(
-    _TOLD,
-    major=(
-        f.DISASTER,
-        f.SET_PLAYED,
-        f.PLACED,
-        f.PLACED_EXTRA,
-        f.COLONIZED_BY,
-        f.MISSED,
-        f.LEAKED,
-        f.DRIED,
-        f.STOLE,
-        f.STOLE_HIDDEN,
-        f.RAIDED,
-        f.PHASE_ONE_ENDS,
-        f.OBJECTIVE_MET,
-        f.PHASE_TWO,
-        f.CONQUERED,
-        f.HELD,
-        f.CAPTAIN_FELL,
-        f.CUBE_BUILT,
-        f.ENDED,
-        f.WON,
-    ),
-    minor=(
-        f.DREW,
-        f.DREW_HIDDEN,
-        f.DEALT,
-        f.SHOWN,
-        f.TOOK,
-        f.RESHUFFLED,
-        f.WASTED,
-        f.NOTHING_HIT,
-        f.RANKED,
-        f.MOON_MOVED,
-        f.LED_FROM,
-        f.ROLLED,
-        f.CARD_PLAYED,
-        f.HITS,
-        f.SORTS,
-        f.AIMED,
-        f.GOT_ATTACK,
-    ),
-)

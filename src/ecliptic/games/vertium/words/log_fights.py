@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.telling import Lines, Sentence, heading, said
+from ecliptic.core.telling import Lines, Sentence, heading, major, minor, said
 from ecliptic.core.views import Line
 from ecliptic.core.words import at, some
 from ecliptic.games.vertium.content.components import Components
@@ -86,32 +86,32 @@ def _won(t: Components, seat: int, how: int, _: int) -> Line:
 
 FIGHT_LINES: Final[Lines[Components]] = {
     # Phase two.
-    f.PHASE_TWO: _phase_two,
+    f.PHASE_TWO: major(_phase_two),
     f.FIGHT_ROUND: Sentence("Phase two, round {a}", "VT-9.1", heading=True),
     f.CANNOT: ("{seat} could not attack", "VT-9.11"),
-    f.GOT_ATTACK: ("{seat} got the attack", "VT-12.2"),
+    f.GOT_ATTACK: minor("{seat} got the attack", "VT-12.2"),
     f.PASSED_ATTACK: _passed_attack,
     f.ATTACKED: _attacked,
-    f.LED_FROM: _led,
-    f.ROLLED: _rolled,
-    f.CARD_PLAYED: ("{seat} turned {c:face} to {b:face} with a card", "VT-10.2"),
-    f.HITS: _hits,
+    f.LED_FROM: minor(_led),
+    f.ROLLED: minor(_rolled),
+    f.CARD_PLAYED: minor("{seat} turned {c:face} to {b:face} with a card", "VT-10.2"),
+    f.HITS: minor(_hits),
     f.DEFENDER_LOST: ("{seat} lost {c:some element} on {b:planet}", "VT-10.6"),
     f.ATTACKER_LOST: ("{seat} lost {b:some element} of the attack", "VT-10.6"),
-    f.CAPTAIN_FELL: ("The captain of {seat} was beaten and went back to the reserve", "VT-10.7"),
+    f.CAPTAIN_FELL: major("The captain of {seat} was beaten and went back to the reserve", "VT-10.7"),
     f.STOOD: ("The captain of {seat} stood", "VT-11.1"),
     f.ESCAPED: ("The captain of {seat} escaped to the refuge moon of {b:planet}", "VT-11.1"),
-    f.CONQUERED: ("{seat} took {b:planet} over, with {c:some element} now", "VT-9.6"),
-    f.HELD: ("{seat} kept {b:planet}, with {c:some element} now", "VT-9.7"),
+    f.CONQUERED: major("{seat} took {b:planet} over, with {c:some element} now", "VT-9.6"),
+    f.HELD: major("{seat} kept {b:planet}, with {c:some element} now", "VT-9.7"),
     f.ROLL_LIMIT: ("After {a:some roll} the defender won", "VT-10.8"),
     # Expansions and solo.
     f.SETTLED: ("{b:planet} is held by {seat}, with {c:some element}", "VT-15.3"),
-    f.SORTS: _sorts,
-    f.CUBE_BUILT: ("{seat} built a cube on {b:planet} from 1 Vertium and 1 Gelbon", "VT-13.4"),
+    f.SORTS: minor(_sorts),
+    f.CUBE_BUILT: major("{seat} built a cube on {b:planet} from 1 Vertium and 1 Gelbon", "VT-13.4"),
     f.CUBE_HIT: _cube_hit,
-    f.AIMED: ("{seat} rolled a {b} for its target", "VT-15.8"),
+    f.AIMED: minor("{seat} rolled a {b} for its target", "VT-15.8"),
     # The end.
     f.ATTACK_LIMIT: ("After {a:some attack} the game ended", "VT-12.11"),
-    f.ENDED: _ended,
-    f.WON: _won,
+    f.ENDED: major(_ended),
+    f.WON: major(_won),
 }

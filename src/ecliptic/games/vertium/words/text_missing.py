@@ -60,10 +60,6 @@ def _no_opponent(m: Missed) -> Told:
     return "It must be another player"
 
 
-def _no_refugee(m: Missed) -> Told:
-    return f"You have no captain on the refuge moon of {m.t.planet_name(m.a)}", "VT-11.3"
-
-
 def _too_many(m: Missed) -> Told:
     assert isinstance(m.step, Carry)
     there = some(m.s.elements[m.step.source], "element")
@@ -91,12 +87,10 @@ def _no_gift(m: Missed) -> Told:
     return f"{name} gives both as the planet of the Gelbon", "VT-17.40"
 
 
-_NO_SORT: Final = "Not that many elements leave"
-
 # By step and verb: tells only what its seat may know.
 UNOFFERED: Final[Table[VertiumState, Components]] = {
     (PickFaction, a.FACTION): ("The Complex is not in this game", "VT-14.1"),
-    (TakeCard, a.TAKE): lambda m: f"{m.t.kind_name(m.a)} is not on display",
+    (TakeCard, a.TAKE): "{a:kind} is not on display",
     (PlayCards, a.PLAY): lambda m: f"You hold no {m.t.kind_name(a.RESOURCES + m.a)}",
     (PlayCards, a.SET): _no_set,
     (PlayCards, a.PLACE): _no_token,
@@ -107,10 +101,9 @@ UNOFFERED: Final[Table[VertiumState, Components]] = {
     (Leak, a.LEAK_FROM): _not_there,
     (RaidFrom, a.RAID_FROM): _not_there,
     (RaidTo, a.RAID_TO): _not_there,
-    (MeltdownTarget, a.TARGET): _no_opponent,
-    (RaidTarget, a.TARGET): _no_opponent,
+    ((MeltdownTarget, RaidTarget), a.TARGET): _no_opponent,
     (Lead, a.LEAD): _not_there,
-    (Lead, a.LEAD_REFUGE): _no_refugee,
+    (Lead, a.LEAD_REFUGE): ("You have no captain on the refuge moon of {a:planet}", "VT-11.3"),
     (Source, a.SOURCE): _not_there,
     (Carry, a.CARRY): _too_many,
     (Strike, a.STRIKE): _not_there,
@@ -118,8 +111,5 @@ UNOFFERED: Final[Table[VertiumState, Components]] = {
     (BuildCube, a.BUILD): _not_there,
     (BuildPair, a.VERTIUM_FROM): _no_gift,
     (BuildPair, a.GELBON_FROM): _no_gift,
-    (LoseSorts, a.GELBON): _NO_SORT,
-    (RaidSorts, a.GELBON): _NO_SORT,
-    (CarrySorts, a.GELBON): _NO_SORT,
-    (PaySort, a.GELBON): _NO_SORT,
+    ((LoseSorts, RaidSorts, CarrySorts, PaySort), a.GELBON): "Not that many elements leave",
 }

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.arrays import bit, changed, members
+from ecliptic.core.arrays import bit, changed, members, own_times, times
 from ecliptic.core.machine import Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules import actions as a
@@ -98,12 +98,7 @@ def need(s: SpacecorpState, row: i64) -> i64:
 
 def infra_cards(s: SpacecorpState, seat: i64) -> i64:
     """Infra cards on the seat's HQ."""
-    n: i64 = 0
-    k: i64
-    for k in range(a.HQ_SLOTS):
-        if s.infra[seat * a.HQ_SLOTS + k] != a.NONE:
-            n += 1
-    return n
+    return a.HQ_SLOTS - own_times(s.infra, seat, a.HQ_SLOTS, a.NONE)
 
 
 def placed_icons(s: SpacecorpState, seat: i64) -> i64:
@@ -207,12 +202,7 @@ def claim_row(s: SpacecorpState, seat: i64, row: i64) -> None:
 
 def rows_claimed(s: SpacecorpState) -> i64:
     """How many contracts of the era are claimed."""
-    n: i64 = 0
-    row: i64
-    for row in range(a.ROWS):
-        if s.row_by[row] != a.NONE:
-            n += 1
-    return n
+    return a.ROWS - times(s.row_by, a.NONE)
 
 
 @final

@@ -66,15 +66,20 @@ class CardFor(NextCard):
         super().__init__()
         self.player: Final = player
 
+    def gain(self, s: VertiumState, action: i64) -> i64:
+        """The card goes to the hand; its kind."""
+        kind = DRAW.a(action)
+        s.deck.draw(kind)
+        s.hands.gain(self.player, kind, False)
+        return kind
+
 
 @final
 class DrawCard(CardFor):
     """VT-4.8: one card for a hand that is short of cards, then on until none is."""
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        kind = DRAW.a(action)
-        s.deck.draw(kind)
-        s.hands.gain(self.player, kind, False)
+        kind = self.gain(s, action)
         s.tell_only(1 << self.player, DREW, self.player, kind)
         s.tell_others(1 << self.player, DREW_HIDDEN, self.player)
         refill(s, self.player)
@@ -91,9 +96,7 @@ class DealCard(CardFor):
     """VT-3.5: one of the six cards that this hand is dealt."""
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        kind = DRAW.a(action)
-        s.deck.draw(kind)
-        s.hands.gain(self.player, kind, False)
+        kind = self.gain(s, action)
         s.tell_only(1 << self.player, DEALT, self.player, kind)
         if s.hands.size[self.player] < s.rules.deal:
             s.then(self)
