@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from eyes import DESK, Visitors
-from scenes import choosing, landed, picking_a_die, rolling, taking_a_die
+from scenes import choosing, landed, picking_a_die, ready, rolling, taking_a_die, typing
 from servers import Room
 from test_place import resize
 from walk import GAMES, SIZES, visit, walk
@@ -79,3 +79,34 @@ def test_a_name_is_whole_beside_what_somebody_does(
         names = page.locator("#players .who-name")
         assert names.evaluate_all("all => all.filter((n) => n.scrollWidth > n.clientWidth).length") == 0
         assert page.evaluate(CUT) == [], name
+
+
+UNDER = """() => {
+    const prompt = document.getElementById('prompt'), box = prompt.getBoundingClientRect(), bad = [];
+    const below = prompt.scrollHeight - prompt.clientHeight - prompt.scrollTop > 4;
+    const faded = prompt.hasAttribute('data-more') && getComputedStyle(prompt, '::after').content !== 'none';
+    if (below !== faded) bad.push(`under the edge ${below}, faded ${faded}`);
+    const quit = document.querySelector('#prompt .choices > .quit'), go = document.querySelector('#prompt .choices > .go');
+    if (quit && go && Math.abs(quit.getBoundingClientRect().top - go.getBoundingClientRect().top) > go.offsetHeight) bad.push('Cancel is under what goes ahead');
+    return bad;
+}"""
+
+
+@pytest.mark.parametrize("scene", [ready, typing, landed], ids=lambda scene: scene.__name__)
+def test_what_is_under_the_edge_of_a_question_is_faded(
+    room: Callable[..., Room], visitors: Visitors, scene: Callable[[str], Any]
+) -> None:
+    """On a desk: nothing is cut without a sign that it goes on, and what cancels stands beside what goes ahead."""
+    here = room()
+    ada = here.person("Ada")
+    page = visitors.page(here.address, DESK)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(here.table(scene("under"), ada))
+    found: list[str] = []
+    for size in (SIZES["desk"], (1024, 520), SIZES["large"]):
+        resize(page, size)
+        found += [f"{size}: {one}" for one in page.evaluate(UNDER)]
+        page.evaluate("document.getElementById('prompt').scrollTo(0, 999)")
+        page.wait_for_function("() => !document.getElementById('prompt').hasAttribute('data-more')")
+        page.evaluate("document.getElementById('prompt').scrollTo(0, 0)")
+    assert found == []

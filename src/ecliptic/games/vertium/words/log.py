@@ -102,7 +102,7 @@ _TOLD: Final[Lines[Components]] = {
     f.BLUE_TURNED: _blue,
     f.OBJECTIVE_MET: ("{seat} met the objective {b:planet}: {c:some element} more", "VT-8.3"),
     f.OBJECTIVE_MISSED: ("{seat} missed the objective {b:planet}", "VT-8.3"),
-    f.RANKED: Sentence("{a}. {b:seat} with {c} VP", "VT-8.4", by="b"),
+    f.RANKED: Sentence("{b:seat} was {a:place} at the end of the phase, with {c} VP", "VT-8.4", by="b"),
 }
 
 LINES: Final[Lines[Components]] = weighed(
@@ -137,6 +137,7 @@ LINES: Final[Lines[Components]] = weighed(
         f.TOOK,
         f.RESHUFFLED,
         f.WASTED,
+        f.RANKED,
         f.NOTHING_HIT,
         f.RANKED,
         f.MOON_MOVED,
