@@ -234,7 +234,7 @@ def _planet_table(view: VertiumView) -> str:
 
 
 def _just_ended(view: VertiumView) -> bool:
-    """Phase one is over, and its outcome still news: in the first round of attacks, in American style up to the first one."""
+    """Phase one is over, and what it brought is still news: for a round of attacks, in American style for one."""
     if view.phase != 2 or view.solo:
         return False
     if view.style == "american":

@@ -102,7 +102,7 @@ _TOLD: Final[Lines[Components]] = {
     f.BLUE_TURNED: _blue,
     f.OBJECTIVE_MET: ("{seat} met the objective {b:planet}: {c:some element} more", "VT-8.3"),
     f.OBJECTIVE_MISSED: ("{seat} missed the objective {b:planet}", "VT-8.3"),
-    f.RANKED: Sentence("{b:seat} was {a:place} at the end of the phase, with {c} VP", "VT-8.4", by="b"),
+    f.RANKED: Sentence("{b:seat} is {a:place} with {c} VP", "VT-8.4", by="b"),
 }
 
 LINES: Final[Lines[Components]] = weighed(
