@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.cli.words import in_words
 from ecliptic.core.match import Match
 from ecliptic.core.views import Weight
 from vertium.positions import PLANETS, A, B, C, D, Table, asked, log, now, odds, planet, play
@@ -181,8 +180,8 @@ def test_what_the_phase_brought_stands_beside_the_board_until_the_first_round_is
     table.seat(B, objective="P4")
     match = close(table, "refuge harvest")
     panel = next(one for one in match.game.draw(match.view(A), None).panels if one.id == "phase")
-    rows = [in_words(row) for row in re.findall("<tr>.*?</tr>", panel.html)[1:]]
-    said = {" ".join(row).partition(" ")[0]: " ".join(row) for row in rows}
+    rows = re.findall(r"<tr><th scope=\"row\">(\w+)</th>(.*?)</tr>", panel.html)
+    said = {name: re.sub("<[^>]+>", " ", rest) for name, rest in rows}
     names = {planet.id: planet.name for planet in match.view(A).planets}
     assert "+3" in said[names["P1"]]
     assert "+3" in said[names["P4"]]
