@@ -7,6 +7,7 @@ import math
 import re
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 from draw.solarius_cases import (
@@ -94,6 +95,17 @@ def test_the_cases_show_every_kind_of_place() -> None:
         "outpost",
         "planet",
     }
+
+
+@pytest.mark.clause("SM-8.1")
+def test_a_card_that_stands_for_several_dice_says_so() -> None:
+    """A first game counted three cards for four dice."""
+    view, prompt = CASES["sm-dice"]()
+    assert prompt is not None
+    one = view.bridge[0]
+    twice = msgspec.structs.replace(view, bridge=[one, one, *view.bridge[1:]])
+    assert "alike" not in draw(view, prompt).tray
+    assert draw(twice, prompt).tray.count("2 alike") == 1
 
 
 RING = re.compile(
