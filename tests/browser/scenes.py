@@ -187,6 +187,11 @@ def adding(table: str) -> Match:
     return sealed(corp.started(corp.mariners(), *corp.TO_L4), table)
 
 
+def ready(table: str) -> Match:
+    """What Ada added to a move is enough, and she may go ahead."""
+    return sealed(corp.started(corp.mariners(), *corp.TO_L4, "add card=m_solar_sail mode=1"), table)
+
+
 def typing(table: str) -> Match:
     """Planeteers: Ada builds a base."""
     return sealed(corp.started(corp.planeteers(), "do build"), table)

@@ -116,3 +116,22 @@ def test_axe_has_nothing_to_say(
         found += run(page, WCAG)
     assert tables
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [game if game == "vertium" else pytest.param(game, marks=pytest.mark.soak) for game in game_names()],
+)
+def test_axe_has_nothing_to_say_in_forced_colours(
+    room: Callable[..., Room], visitors: Visitors, game: str
+) -> None:
+    """A table as who has a high-contrast theme sees it; and what glows can still be told from what is dim there."""
+    here = room()
+    ada, bo = here.person("Ada"), here.person("Bo")
+    page = visitors.page(here.address, DESK, forced_colors="active")
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    scene = scenes_of(game)[0]
+    page.goto(here.table(scene(scene.__name__), ada, bo))
+    assert page.evaluate("matchMedia('(forced-colors: active)').matches")
+    found = run(page, WCAG)
+    assert not found, "\n".join(found)

@@ -16,10 +16,11 @@ from ecliptic.draw.cards import card_back, card_face, card_gap
 from ecliptic.draw.dice import die
 from ecliptic.draw.html import choice_button, clause_link, stat_table
 from ecliptic.draw.icons import ICONS, glyph, icon
+from ecliptic.draw.looks import rings
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.notebook import standalone, thumbnail, tokens
 from ecliptic.draw.seats import SHAPES, figure, shape, tok, token
-from ecliptic.draw.stage import LAYERS, about_boxes, layers, minimap, stage, target_buttons
+from ecliptic.draw.stage import LAYERS, about_boxes, brief, layers, minimap, stage, target_buttons
 
 NASTY = "<b>\"x\" & 'y'</b>"
 RAW = re.compile(r"(?<![&\w-])#[0-9a-fA-F]{3,8}\b(?!-)|\brgba?\(|\bhsla?\(")
@@ -373,3 +374,22 @@ def test_a_standalone_board_needs_nothing_else() -> None:
     assert tokens()["space-1"] in made
     assert "@2 &amp; co" in standalone(drawing())
     assert tokens("light")["space-1"] in standalone(drawing(), theme="light")
+
+
+def test_a_chip_ends_where_a_part_of_its_note_ends() -> None:
+    """Notes were cut in the middle of a word: "yours: 3 elements, ..."."""
+    assert brief("+6") == "+6"
+    assert brief("yours: 3 elements, +5 points") == "yours: 3 elements"
+    assert brief("Middle, beside 1 green planet") == "Middle"
+    assert brief("a long note without an end") == "a long note without an end"
+    made = target_buttons(drawing(), ask(choice(target="a", note="yours: 3 elements, +5 points")))
+    assert ">yours: 3 elements</span>" in made
+    assert "+5 points" in made.partition("<span")[0]  # what is read out, and shown where the mouse rests
+
+
+def test_a_ring_has_a_letter_only_if_words_speak_of_it() -> None:
+    """A mark that the text never used was taken for a number of the game."""
+    made = rings(drawing(), None, {"a": "A", "b": ""})
+    assert made.count('class="lens"') == 2
+    assert re.findall(r"<i[^>]*>(.*?)</i>", made) == ["A"]
+    assert made.count("id=") - made.count('id="looks"') == 1

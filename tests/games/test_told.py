@@ -73,3 +73,12 @@ def test_the_log_says_what_matters_most() -> None:
         assert heard >= {Weight.MINOR, Weight.MAJOR}, name
         drawn = [line.weight for _, line in match.lines(None) if line.text.endswith(" drew a card")]
         assert set(drawn) <= {Weight.MINOR}, name
+
+
+def test_a_score_sheet_is_called_what_the_game_counts() -> None:
+    """Solarquest has assets and SpaceCorp profit; neither has points."""
+    counted = dict.fromkeys(OURS, "point") | {"solarquest": "assets", "spacecorp": "profit"}
+    for name, word in counted.items():
+        game = game_class(name).make()
+        title = game.score_sheet(game.start(seed=1).view(None)).title
+        assert word in title, (name, title)

@@ -7,6 +7,7 @@ import math
 import re
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 from draw.solarius_cases import (
@@ -94,6 +95,46 @@ def test_the_cases_show_every_kind_of_place() -> None:
         "outpost",
         "planet",
     }
+
+
+@pytest.mark.clause("SM-8.1")
+def test_a_card_that_stands_for_several_dice_says_so() -> None:
+    """A first game counted three cards for four dice."""
+    view, prompt = CASES["sm-dice"]()
+    assert prompt is not None
+    one = view.bridge[0]
+    twice = msgspec.structs.replace(view, bridge=[one, one, *view.bridge[1:]])
+    assert "alike" not in draw(view, prompt).tray
+    assert draw(twice, prompt).tray.count("2 alike") == 1
+
+
+RING = re.compile(
+    r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)"[^>]*class="ring line"'
+)
+
+
+def test_what_glows_on_the_mat_is_what_can_be_pressed() -> None:
+    """A whole row had a frame, and only its die could be pressed."""
+    left, top = layout().mat.origin
+    seen = set()
+    for name, case in CASES.items():
+        view, prompt = case()
+        if prompt is None or view.viewer is None:
+            continue
+        drawing = draw(view, prompt)
+        asked = {choice.target for choice in prompt.choices}
+        places = [target for target in drawing.targets if target.id in asked]
+        for ring in RING.finditer(drawing.marks):
+            x, y, width, height = map(float, ring.groups())
+            middle = (left + x + width / 2, top + y + height / 2)
+            near = [
+                target
+                for target in places
+                if math.dist(middle, (target.x, target.y)) < 4 and max(width, height) / 2 <= target.r + 3
+            ]
+            assert near, f"{name}: {ring[0]}"
+            seen |= {target.id.partition("-")[0] for target in near}
+    assert seen >= {"row", "drives"}
 
 
 # ---- the map -------------------------------------------------------------------------------------------------

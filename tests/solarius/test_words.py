@@ -293,3 +293,14 @@ def test_the_sheet_counts_as_if_the_game_ended_now() -> None:
     scores = [f"{score:g}".replace("-", "−") for score in match.game.scores(match.state)]
     assert rows["Victory points"] == scores
     assert [player.score for player in match.view(None).players] == scores
+
+
+@pytest.mark.clause("SM-2.7")
+def test_the_first_question_tells_what_the_start_card_did() -> None:
+    match = GAME.make({"players": 3}).start(seed=1)
+    match.play_forced()
+    (seat,) = match.to_act
+    told = [one.fact for one in match.game.matters(match.view(seat))]
+    assert "Your start card put turquoise in column II and brown a step up." in told
+    match.play(next(text for text in match.legal(seat) if text.startswith("take ")), seat)
+    assert not [one for one in match.game.matters(match.view(seat)) if "start card" in one.fact]

@@ -148,3 +148,35 @@ def test_solo_is_read_out_without_cards_of_the_rebels() -> None:
     view = cast("VertiumView", match.view(A))
     assert "no skirmish cards" in match.game.draw(view, None).marks
     turned(match, "sss")
+
+
+# ---- amounts, and what runs out ----------------------------------------------------------------------------
+
+
+@pytest.mark.clause("VT-9.4")
+def test_a_force_is_words_and_begins_with_one_left_at_home() -> None:
+    """A first game read a bare 3 as a rank, and a hurried one left its planet empty."""
+    few = Table(3).owns(A, P1=3).owns(B, P2=4).owns(C, P3=3).attack(A)
+    play(few, "lead planet=P1")
+    prompt = few.prompt(A)
+    assert prompt is not None
+    assert [(one.label, one.note) for one in prompt.choices if not one.why] == [
+        ("Take none", "2 left behind"),
+        ("Take 1", "1 left behind"),
+        ("Take 2", "only its captain stays"),
+    ]
+    many = Table(3).owns(A, P1=9).owns(B, P2=4).owns(C, P3=3).attack(A)
+    play(many, "lead planet=P1")
+    prompt = many.prompt(A)
+    assert prompt is not None
+    assert (prompt.sums[0].start, prompt.sums[0].most) == (7, 8)
+
+
+@pytest.mark.clause("VT-4.10")
+def test_the_end_of_the_deck_is_told_before_it_comes() -> None:
+    def told(deck: str) -> list[str]:
+        match = Table(2).seat(A, hand="metal energy").beside(deck=deck, discards="the rest").turn(A)
+        return [one.fact for one in match.game.matters(match.view(A)) if "deck" in one.fact]
+
+    assert told("4 metal 4 water 4 agri") == []
+    assert [fact.partition(".")[0] for fact in told("2 metal")] == ["The deck holds 2 cards"]

@@ -24,6 +24,7 @@ from ecliptic.web.study.parts import show
 from ecliptic.web.study.studying import OPEN, PUBLIC, of_table, viewer_of
 from ecliptic.web.tables.snapshots import rules_of
 from ecliptic.web.tables.table import Table
+from ecliptic.web.words import plain
 from web.support import TestClient, act, house_of, new_table, other, running
 from web.test_resting import begun, later
 from web.toy import PeekGame
@@ -565,3 +566,27 @@ def test_dice_of_a_record_are_worked_out_again(all_games: TestClient) -> None:
     seeded = bring(all_games, (RECORDS / "vertium-2-one.jsonl").read_bytes())
     assert "tells no secret" in moment(all_games, f"{seeded}/dice")
     assert all_games.get(f"{url}/record").text == (RECORDS / "vertium-3-sealed.jsonl").read_text()
+
+
+def test_a_study_is_saved_as_text(client: TestClient) -> None:
+    """The moves, as the command prints them, by the names that players have; nothing while the game goes on."""
+    table = over(client)
+    page = moment(client, f"/t/{table}/study/share")
+    assert f'href="/t/{table}/study/study.txt" download' in page
+    answer = client.get(f"/t/{table}/study/study.txt")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert answer.headers["content-disposition"].endswith('-study.txt"')
+    t = house_of(client).hub.get(table)
+    told = [plain(line.text, t.names) for _, line in t.match.lines(None)]
+    assert [
+        line[7:] if line[:5].strip().isdigit() else line for line in answer.text.splitlines() if line
+    ] == told
+    assert "@1" not in answer.text
+
+
+def test_a_running_game_is_not_saved_as_text(client: TestClient) -> None:
+    table = new_table(client, "me", "open", name="Ada")
+    act(client, table, "mark spot=3")
+    answer = client.get(f"/t/{table}/study/study.txt")
+    assert answer.status_code == 409
+    assert "goes on" in answer.text

@@ -13,8 +13,9 @@ from ecliptic.core.match import Match
 from ecliptic.study.checking import Unusable, check_record
 from ecliptic.study.evaluation import Moment, evaluate, moment_at, next_decision, weigh
 from ecliptic.study.replay import Replay, Taking, following, moves_of
-from ecliptic.study.review import Review, amount, luck_words, named, outcome_of, review, signed, verdict
+from ecliptic.study.review import Review, amount, named, outcome_of, review
 from ecliptic.study.rolls import next_roll, with_luck
+from ecliptic.study.told import told_end, told_moves, told_values
 
 
 def run(args: argparse.Namespace) -> int:
@@ -97,38 +98,17 @@ def _one(args: argparse.Namespace, replay: Replay) -> int:
 
 def _print(replay: Replay, found: Review) -> None:
     last, out = replay.last, console()
-    marked, lucks = {moment.line + 1: moment for moment in found.marked}, found.lucks
-    for when, line in moves_of(last, None).lines:
-        if line.heading:
-            out.print(f"\n{_say(last, line.text)}")
-            continue
-        moment = marked.get(when)
-        told = moment is not None and moment.seat == line.seat
-        mark = _mark(replay, marked.pop(when)) if told else ""
-        if moment is None and (luck := lucks.pop(when, None)) is not None:
-            mark = f"  [*] {_say(last, luck_words(luck))}"
-        out.print(f"{when:>5}  {_say(last, line.text)}{mark}")
+    for line in told_moves(replay, found, lambda text: _say(last, text)):
+        out.print(line)
     if not found.moments:
         return
     table = Table("line", *last.names[: replay.game.seats], title="Values", title_justify="left")
-    for moment in found.moments:
-        table.add_row(f"{moment.line}", *(amount(value, found.points) for value in moment.values))
+    for row in told_values(found):
+        table.add_row(*row)
     out.print("")
     print_table(out, table)
-    unit = "points" if found.points else "in 100"
-    out.print(f"Give or take {amount(found.noise, found.points)} ({unit}).")
-    for k, turn in enumerate(found.turns, start=1):
-        change = f"{amount(turn.before, found.points)} to {amount(turn.after, found.points)}"
-        out.print(f"Turning point {k}: line {turn.line}, {last.names[turn.seat]} {change}")
-    for seat in range(replay.game.seats):
-        own, rest = signed(found.own[seat], found.points), signed(found.rest[seat], found.points)
-        out.print(f"{last.names[seat]}: own choices {own}, dice, cards and others {rest}")
-
-
-def _mark(replay: Replay, moment: Moment) -> str:
-    match = replay.at(moment.line)
-    words = verdict(moment, lambda action: named(match, moment.seat, action))
-    return f"  [{'?' if moment.slip else '!'}] {_say(match, words)}"
+    for line in told_end(found, last.names):
+        out.print(line)
 
 
 def _values(match: Match, moment: Moment) -> str:

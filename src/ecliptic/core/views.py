@@ -282,6 +282,7 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
     heading: str
     rows: list[Row]
     notes: list[str]
+    title: str = "Where every point came from"  # in the game's own words
 
 
 FACT: Final = 90  # letters of what a phone shows of what matters

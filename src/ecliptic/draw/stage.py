@@ -102,7 +102,7 @@ def _target(target: Target, here: list[Choice], drawing: Drawing, quiet: bool, *
     if best.note and target.chip_y and not best.why and not target.reach:
         top = f'style="top:{50 + 50 * target.chip_y / target.r:.1f}%"'
         tone = " quiet" * quiet + " warns" * bool(best.warn)
-        chip = f'<span class="chip{tone}" {top}>{esc(best.note)}</span>'
+        chip = f'<span class="chip{tone}" {top}>{esc(brief(best.note))}</span>'
     legal = [choice for choice in here if not choice.why]
     if len(legal) > 1:
         look = f'class="{cls} {"go" if best.strong else "act"}"'
@@ -110,6 +110,17 @@ def _target(target: Target, here: list[Choice], drawing: Drawing, quiet: bool, *
     if best.pick and legal:  # its box stands in the dock or the tray
         return _tick(best, f"{cls} act", chip, f' style="{style}" data-target="{esc(target.id)}"')
     return choice_button(best, cls, chip, style, target.id)
+
+
+BRIEF: Final = 20  # letters of a chip, which has 140 pixels
+
+
+def brief(note: str) -> str:
+    """As much of a note as a chip on the board has room for, up to the end of a part; the button says all of it."""
+    if len(note) <= BRIEF:
+        return note
+    end = max(note.rfind(mark, 0, BRIEF + 2) for mark in (", ", ": ", "; "))
+    return note[:end] if end > 0 else note
 
 
 def _about(target: Target, drawing: Drawing) -> str:

@@ -62,6 +62,11 @@ class Review(Struct, frozen=True):
         return next((moment for moment in reversed(self.moments) if moment.line <= line), None)
 
 
+def no_review(seats: int) -> Review:
+    """That of a game of which nobody has said anything."""
+    return Review(False, 0.0, [], [], [0.0] * seats, [0.0] * seats)
+
+
 def review(
     known: Mapping[int, Moment],
     decisions: Sequence[int],
@@ -73,7 +78,7 @@ def review(
     moments = [known[line] for line in sorted(known)]
     own, rest = [0.0] * seats, [0.0] * seats
     if not moments:
-        return Review(False, 0.0, [], [], own, rest)
+        return no_review(seats)
     course = course_of(moments, end, outcome)
     for one, other in pairwise(course):
         for seat in range(seats):

@@ -13,6 +13,8 @@ from starlette.routing import Route
 from ecliptic.core.rng import Rng
 from ecliptic.draw.svg import n
 from ecliptic.study.replay import standing
+from ecliptic.study.review import no_review
+from ecliptic.study.told import as_text
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.study import moment_of
 from ecliptic.web.pages.table import svg_answer
@@ -23,7 +25,7 @@ from ecliptic.web.storage.store import SeatRow, Settings
 from ecliptic.web.study.glimpse import Glimpse, glimpse
 from ecliptic.web.study.parts import judged
 from ecliptic.web.study.studying import Studied, of_table, viewer_of
-from ecliptic.web.words import named
+from ecliptic.web.words import named, plain
 
 COLOURS: Final = ("#5cc3ff", "#e9692e", "#14a889", "#cce52c", "#9a5fff", "#ffffff")  # of seats, in pictures
 WIDTH: Final = 1000  # of a picture of board and graph
@@ -73,6 +75,7 @@ async def share(request: Request) -> Response:
         limited=g.studied.limited,
         record=_record(g.studied),
         dice=f"{g.studied.path}/dice",
+        text=f"{g.studied.path}/study.txt",
         who_may=WHO,
         whose=whose,
         owner=owner,
@@ -100,6 +103,17 @@ async def who(request: Request) -> Response:
         table.choose(study=wanted)
         table.bump()
     return visit.go(f"/t/{table.id}/study/share#who")
+
+
+async def text(request: Request) -> Response:
+    """GET .../study.txt: the moves and what bots say of them so far, as `ecliptic study` prints it."""
+    g = await _glimpse(Visit(request))
+    if g.studied.limited:
+        raise Refused(409, "The game goes on: its moves are written down when it is over.")
+    found = g.judged.review if g.judged is not None else no_review(g.game.seats)
+    body = as_text(g.studied.replay, found, g.names, lambda words: plain(words, g.names))
+    header = {"Content-Disposition": f'attachment; filename="{g.game.name}-study.txt"'}
+    return Response(body, media_type="text/plain; charset=utf-8", headers=header)
 
 
 async def board(request: Request) -> Response:
@@ -239,6 +253,7 @@ def _refuse_closed(g: Glimpse) -> None:
 def _routes(base: str) -> list[Route]:
     return [
         Route(f"{base}/share", share),
+        Route(f"{base}/study.txt", text),
         Route(f"{base}/board.svg", board),
         Route(f"{base}/graph.svg", graph),
         Route(f"{base}/moment.svg", both),

@@ -45,6 +45,7 @@ class Card(Struct, frozen=True):
     keep: bool  # ... or kept
     show: bool  # it can do the step itself
     looks: list[str]  # what it points at, in the order of the letters
+    signs: list[str]  # the letter of each; "" = its words do not speak of it by a letter
     mark: str  # for its form
     lessons: list[str]  # of the course: "on", "passed", "now", ""
     number: int  # of the lesson, from 1
@@ -76,6 +77,7 @@ def card_of(seen: Seen) -> Card | None:
     states = {"done": "on", "skipped": "passed"}
     lessons = coach.course.of_part(coach.lesson.part)
     back = spot.case is not None and run.can_take_back
+    spoken = " ".join([*said, speaks.try_ if speaks is not None else ""])
     return Card(
         title=coach.lesson.title,
         step=min(spot.step + 1, len(coach.lesson.step)),
@@ -89,6 +91,7 @@ def card_of(seen: Seen) -> Card | None:
         keep=spot.case is not None and not (back and spot.case.then == "back"),
         show=stage == "try",
         looks=speaks.look if speaks is not None else [],
+        signs=[letter if f"{{{k}}}" in spoken else "" for k, letter in enumerate(LETTERS, 1)],
         mark=coach.mark(seen.table.match),
         lessons=[
             "now"
@@ -156,7 +159,7 @@ def anchor(place: str, mark: str) -> str:
 
 def looks(seen: Seen, card: Card | None) -> str:
     """The layer of rings over the board."""
-    marked = dict(zip(card.looks, LETTERS, strict=False)) if card else {}
+    marked = dict(zip(card.looks, card.signs, strict=False)) if card else {}
     return rings(seen.drawing, seen.prompt, marked)
 
 
@@ -166,13 +169,13 @@ def pointed(html: str, card: Card | None, seen: Seen) -> str:
         return html
     on_board = {target.id for target in seen.drawing.targets}
     html = str(html)  # a template's markup would escape what is put into it
-    for letter, place in zip(LETTERS, card.looks, strict=False):
+    for letter, sign, place in zip(LETTERS, card.signs, card.looks, strict=False):
         if place in on_board:
             continue
         id_ = re.escape(anchor(place, letter))
         html = re.sub(
             rf'<(\w+)(?=[^>]* (?:id="{id_}"|data-target="{re.escape(place)}"))',
-            rf'<\1 data-look="{letter}"',
+            rf'<\1 data-look="{sign}"',
             html,
             count=1,
         )

@@ -42,7 +42,7 @@ def panels(content: Components, rules: Rules, view: SolariusView, shown: int | N
 
 def _stock(row: MatView) -> str:
     colonies = some(row.colonies, "colony", "colonies")
-    return f"{colonies}, {some(row.markers, 'marker')} left"
+    return f"{colonies}, {some(row.markers, 'mission marker')} left"
 
 
 # ---- hubs ----------------------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ def _still(seen: _Seen, marks: frozenset[str], seat: int, title: str, side: str)
         + (text(wide, y, side, "mid e", style=SMALL) if side else "")
         + _heads(content)
         + "".join(_row(content, marks, color, one) for color, one in enumerate(row.rows))
-        + _tracks(content, marks)
+        + _tracks(content, marks, (row.fuel, row.bucks))
         + _drives(content, marks, row, seat)
         + _dirt(row)
         + _stations(content, row, seat)
@@ -121,7 +121,11 @@ def _row(content: Components, marks: frozenset[str], color: int, row: RowView) -
             out.append(el("g", box, stroke_dasharray="2 4"))
     out.append(_level(content, color, row))
     if f"row-{a.COLOR_IDS[color]}" in marks:
-        out.append(rect(-1, y - 1, plan.width + 2, plan.row_height + 2, 10, cls="ring line"))
+        x, middle = plan.die_at(
+            color, row.column
+        )  # the die is what can be pressed, so it glows and not the row
+        half = plan.die_size / 2 + 2
+        out.append(rect(x - half, middle - half, 2 * half, 2 * half, 8, cls="ring line"))
     return "".join(out)
 
 
@@ -191,7 +195,8 @@ def _level(content: Components, color: int, row: RowView) -> str:
 
 
 @once(fixed=1)
-def _tracks(content: Components, marks: frozenset[str]) -> str:
+def _tracks(content: Components, marks: frozenset[str], at: tuple[int, int]) -> str:
+    """`at`: where fuel and bucks stand, which is what can be pressed."""
     plan, last = layout().mat, content.mat.mat.track
     scores = {row.from_ for row in content.mat.scoring.track}
     out = []
@@ -200,7 +205,8 @@ def _tracks(content: Components, marks: frozenset[str]) -> str:
         _, y = plan.track_at(track, 0)
         name = "fuel" if track == 0 else "bucks"
         if f"track-{name}" in marks:
-            out.append(rect(-4, y - 11, plan.track_at(track, last)[0] + wide / 2 + 7, 22, 7, cls="ring line"))
+            x, _ = plan.track_at(track, at[track])
+            out.append(rect(x - 13, y - 11, 26, 22, 7, cls="ring line"))
         out.append(glyph(ICONS[color], 7, y, 13, fill=TINTS[color]))
         for n in range(last + 1):
             x, _ = plan.track_at(track, n)
@@ -223,7 +229,8 @@ def _drives(content: Components, marks: frozenset[str], row: MatView, seat: int)
     x, y = plan.drives, plan.boxes + 12
     out = [text(x, plan.below, f"Range {row.range}", "mid", style=SMALL)]
     if "drives" in marks:
-        out.append(rect(x + 24, y - 15, 29 * row.slots + 1, 30, 15, cls="ring line"))
+        free = min(row.ones + row.twos, max(0, row.slots - 1))
+        out.append(rect(x + 24 + 29 * free, y - 15, 30, 30, 15, cls="ring line"))
     out.append(token(seat, x + 11, y, 11, str(content.mat.mat.own_drive)))
     sides = [2] * row.twos + [1] * row.ones
     for k in range(row.slots):

@@ -43,7 +43,7 @@ def tray(content: Components, view: SolariusView, prompt: Prompt | None) -> Tray
     row = view.mats[view.viewer]
     taken = [choice for choice in (prompt.choices if prompt else ()) if choice.verb == a.TAKE.name]
     for choice in sorted(taken, key=lambda choice: int(choice.args["wheel"])):  # as they lie on the wheel
-        out.add(_die(out, choice))
+        out.add(_die(out, choice, _alike(view, choice)))
     special = _asked(content, out, prompt)
     for html in special:
         out.add(html)
@@ -77,12 +77,20 @@ def _wrap(out: Tray, choices: list[Choice], cls: str, inner: str, style: str = "
     return f'<div class="{cls} sel"{look}>{inner}<span class="plays">{buttons}</span></div>'
 
 
-def _die(out: Tray, choice: Choice) -> str:
+def _alike(view: SolariusView, choice: Choice) -> int:
+    """How many dice of the bridge one card stands for: the same face of the same color on the same space."""
+    wanted = (choice.args["color"], choice.args["face"], choice.args["wheel"])
+    lie = [(a.COLOR_IDS[die.color], a.FACE_IDS[die.face], str(die.at + 1)) for die in view.bridge]
+    return lie.count(wanted)
+
+
+def _die(out: Tray, choice: Choice, alike: int) -> str:
     """A die of the bridge that may be taken, and what it brings."""
     color, shown = a.COLOR_IDS.index(choice.args["color"]), a.FACE_IDS.index(choice.args["face"])
     picture = el("svg", action_die(color, shown, 34), viewbox="-18 -18 36 36", cls="b", aria_hidden="true")
     where = choice.label.partition(" on ")[2]
     note = f"<small>{esc(choice.note)}</small>"
+    where += f", {alike} alike" if alike > 1 else ""
     return out.button(choice, "btn die pick", f'{picture}<span class="wheel">{esc(where)}</span>{note}')
 
 

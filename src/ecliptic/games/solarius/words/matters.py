@@ -23,6 +23,7 @@ from ecliptic.games.solarius.rules.steps.use import Blocked, BuyCube, PickUse, S
 from ecliptic.games.solarius.words.view import MatView, SolariusView
 
 _DIE: Final = named(PickDie, PickPlace, PickColor, PayWheel, Research)
+_FIRST: Final = named(PickDie)
 _CUBES: Final = named(Store, StoreOne, StoreBought, GainCubes, Blocked, NoSpace, BuyCube, PayCube, SellCubes)
 _FLIGHT: Final = named(PickHex, FlyOn, Portals)
 
@@ -376,6 +377,29 @@ def setup(content: Components, rules: Rules, view: SolariusView) -> Matter | Non
     )
 
 
+def begun(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
+    """What the start card did to the own mat. Silent once a die is taken, and where no start cards were dealt."""
+    mat = mine(view)
+    if mat is None or (view.turn, view.round) != (1, 1) or _step(view) not in _FIRST:
+        return None
+    moved = [
+        *(
+            f"{a.COLOR_IDS[k]} in column {a.DIE_COLUMN_IDS[row.column]}"
+            for k, row in enumerate(mat.rows)
+            if row.column
+        ),
+        *(f"{a.COLOR_IDS[k]} a step up" for k, row in enumerate(mat.rows) if row.step),
+    ]
+    if not moved:
+        return None
+    return Matter(
+        fact=f"Your start card put {listed(moved)}.",
+        then="It gave you your first cubes and your hand, too. Others got other ones.",
+        clause="SM-2.7",
+        terms=("tech-die", "column", "cube"),
+    )
+
+
 def game_turn(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """Where the game is. Silent in the setup."""
     if view.phase == SETUP:
@@ -404,6 +428,7 @@ RULES: Final = (
         wants,
         open_missions,
         setup,
+        begun,
         game_turn,
     ),
 )

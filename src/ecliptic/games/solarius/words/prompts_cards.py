@@ -60,8 +60,8 @@ def _half(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if a.AS_CARD.a(action) == a.AS_MISSION:
-            note = f"{mission(q.content, card)}; {some(markers, 'marker')} left".replace(
-                "no marker", "no markers"
+            note = f"{mission(q.content, card)}; {some(markers, 'mission marker')} left".replace(
+                "no mission marker", "no mission markers"
             )
             title = f"Play {name} as a mission: {note}; while it is open {signed(open_vp)} VP"
             return q.choice(action, "Mission", note, title, on_card(card))

@@ -86,7 +86,8 @@ def _pick_die(q: Asked) -> Prompt:
 
     turns = q.s.rules.player_turns
     nth = (q.s.played - 1) // q.s.seats + 1
-    sub = f"Turn {nth} of {turns} in this game turn. A star counts the pips of your tech die of that color."
+    sub = f"Turn {nth} of {turns} in this game turn. A star counts the pips of your tech die of that color. "
+    sub += "The die goes on a standard place, unless you press another one first."
     if all_penalties(q.s) and not can_pay_wheel(q.s, q.seat) and check_sell(q.s, q.seat) == 0:
         sub = "You have neither fuel nor bucks, and every die costs 1: exchange cubes for it first."
         return starred(q, "Take a die from the bridge", sub, describe, folded=False)

@@ -29,7 +29,7 @@ def score_sheet(content: Components, rules: Rules, view: SolarquestView) -> Scor
     assets = ["out" if ship.out else str(ship.assets) for ship in ships]
     rows.append(Row("Assets", "SQ-12.9", assets, total=True))
     rows.append(Row("Deeds", "SQ-12.10", ["" if ship.out else str(len(ship.deeds)) for ship in ships]))
-    return ScoreSheet(heading=_heading(view), rows=rows, notes=_notes(view))
+    return ScoreSheet(heading=_heading(view), rows=rows, notes=_notes(view), title="What the assets are")
 
 
 def _row(title: str, ships: list[ShipView], worth: list[int]) -> Row:

@@ -23,7 +23,12 @@ END_ROWS: Final = (
 
 def score_sheet(content: Components, rules: Rules, view: SpacecorpView) -> ScoreSheet:
     """SC-23, SC-24.4."""
-    return ScoreSheet(heading=_heading(view), rows=sheet_rows(view), notes=_notes(rules, view))
+    return ScoreSheet(
+        heading=_heading(view),
+        rows=sheet_rows(view),
+        notes=_notes(rules, view),
+        title="Where the profit came from",
+    )
 
 
 def sheet_rows(view: SpacecorpView) -> list[Row]:

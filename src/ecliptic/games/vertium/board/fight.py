@@ -41,7 +41,7 @@ def _fighters(view: VertiumView, fight: FightView) -> tuple[Fighter, Fighter]:
     sides = {side.seat: side for side in view.sides}
     target = next((planet for planet in view.planets if planet.id == fight.target), None)
     held, gelbon, left = (target.elements, target.gelbon, target.cube) if target else (0, 0, 0)
-    origin = "from the refuge moon" if fight.from_refuge else f"attacks from {names.get(fight.source, '')}"
+    origin = "from the refuge moon" if fight.from_refuge else f"from {names.get(fight.source, '')}"
     a, d = fight.attacker, fight.defender
     return (
         Fighter(

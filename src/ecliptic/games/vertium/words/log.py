@@ -102,5 +102,5 @@ LINES: Final[Lines[Components]] = {
     f.BLUE_TURNED: _blue,
     f.OBJECTIVE_MET: major("{seat} met the objective {b:planet}: {c:some element} more", "VT-8.3"),
     f.OBJECTIVE_MISSED: ("{seat} missed the objective {b:planet}", "VT-8.3"),
-    f.RANKED: minor("{a}. {b:seat} with {c} VP", "VT-8.4", by="b"),
+    f.RANKED: minor("{b:seat} is {a:place} with {c} VP", "VT-8.4", by="b"),
 }

@@ -289,6 +289,18 @@ def moon_comes(content: Components, rules: Rules, view: VertiumView) -> Matter |
     )
 
 
+def deck_ends(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
+    """The last cards of the deck. Silent while there are more than players."""
+    back = sum(view.discards)
+    if view.phase != COLONIZING or view.deck > len(view.sides) or not back:
+        return None
+    return Matter(
+        fact=f"The deck holds {some(view.deck, 'card')}. Then {some(back, 'discard')} become the new one.",
+        then="What was played comes round again, sets and disasters alike.",
+        clause="VT-4.10",
+    )
+
+
 def objective(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """What the own objective is worth. Silent when it is lost, had or open."""
     side = mine(view)
@@ -472,6 +484,6 @@ def rolling(content: Components, rules: Rules, view: VertiumView) -> Matter | No
 RULES: Final = (
     *(against_the_rules, missed, objective_lost, no_attack),
     *(fourth, handed_on, must_play, makes_a_set, blow, dice, leaving, one_captain),
-    *(last_planet, one_missing, moon_comes, objective, colonizing, setup),
+    *(last_planet, one_missing, moon_comes, deck_ends, objective, colonizing, setup),
     *(rolling, complex_near, standing, american),
 )

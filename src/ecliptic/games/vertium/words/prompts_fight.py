@@ -69,15 +69,21 @@ def _carry(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         n = a.CARRY.a(action)
         left = here - n - (least if refuge == a.NONE else 0)
-        note = f"{max(0, left)} left behind"
-        return q.choice(action, str(n), note, f"Take {some(n, 'element')} along: {note}")
+        note = f"{left} left behind" if left > 0 else "only its captain stays"
+        label = f"Take {n}" if n else "Take none"
+        return q.choice(action, label, note, f"Take {some(n, 'element')} along: {note}")
 
     name, has = q.content.planet_name(source), some(here, "element")
     sub = f"{name} has {has}; {least} of them {turned_in(q)} for a new captain."
     if refuge != a.NONE:
         sub = f"{name} has {has}, and may give all."
     found = q.prompt("How many elements go along?", sub, q.choices(describe))
-    return amounts(found, a.CARRY, "Elements", "elements", "Set out")
+    return amounts(found, a.CARRY, "Elements", "elements", "Set out", _guarded)
+
+
+def _guarded(legal: list[int]) -> int:
+    """The number to begin with: all that can go but one, so that who is in a hurry leaves no planet bare."""
+    return legal[-2]
 
 
 def _strike(q: Asked) -> Prompt:

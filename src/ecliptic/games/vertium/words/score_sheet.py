@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ecliptic.core.views import Row, ScoreSheet
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.vertium.content.components import Components
@@ -26,7 +28,8 @@ def score_sheet(content: Components, rules: Rules, view: VertiumView) -> ScoreSh
         rows.append(Row("Planets", clause, [str(side.planets) for side in view.sides], total=True))
     if view.complex is None:
         rows.append(Row("Total planet value", clause, [str(side.planet_value) for side in view.sides]))
-    return ScoreSheet(heading=_heading(view, american), rows=rows, notes=_notes(view, american))
+    sheet = ScoreSheet(heading=_heading(view, american), rows=rows, notes=_notes(view, american))
+    return sheet if view.complex is None else replace(sheet, title="What decided the game")
 
 
 def _soldiers(rules: Rules, view: VertiumView, fight: FightView) -> list[str]:

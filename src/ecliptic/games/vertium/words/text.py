@@ -45,6 +45,7 @@ WORDS: Final[Words[Components]] = {
     "faction": Components.faction_name,
     "face": Components.face_name,
     "turns": lambda t, n: turns(n),
+    "place": lambda t, n: ordinal(n),
 }
 
 
