@@ -92,7 +92,7 @@ class Player:
 
     async def _others(self) -> None:
         table = self.table
-        while table.live and not table.lesson().holds(table.match) and self.run.seat not in table.acting():
+        while table.live and not table.lesson().holds(table.match) and set(table.acting()) != {self.run.seat}:
             await asyncio.sleep(0.001)
 
     def quick(self, action: str) -> None:
@@ -151,6 +151,16 @@ def test_every_way_through_every_lesson_can_be_gone_by_forms(tmp_path: Path, gam
             assert player.has("next") or player.has("again")
         done = client.get(f"/learn/{game}").text
         assert done.count('<span class="meta">done</span>') == len(course(game).lesson)
+
+
+def test_a_choice_that_ended_the_game_can_be_kept(tmp_path: Path) -> None:
+    """The other one had ended his round before."""
+    kind, last = game_class("solar_roller"), lesson("solar_roller", "last")
+    with running(tmp_path, games={"solar_roller": kind}, bots=["pebble"]) as client:
+        player = Player(client, "solar_roller")
+        player.begin(last)
+        player.walk(next(route for route in routes_of(kind, last) if route.action == "done"))
+        assert (player.table.live, player.run.stage) == (False, "end")
 
 
 # ---- one lesson, looked at -------------------------------------------------------------------------------------

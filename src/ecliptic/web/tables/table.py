@@ -430,7 +430,7 @@ class Table:
         """The player of a lesson has read what the coach says, or keeps a choice."""
         async with self.lock:
             coach = self.lesson()
-            self.may(person, coach.seat)
+            self.may(person, coach.seat, over=True)  # a choice that is spoken of may have ended the game
             if mark != coach.mark(self.match):
                 raise stale()
             coach.tell(self.match, what)
@@ -530,9 +530,9 @@ class Table:
         person = self.house.store.person(row.person) if row.person and not row.bot else None
         return person is not None and not person.asks
 
-    def may(self, person: PersonRow | None, seat: int, *, covered: bool = False) -> None:
-        """Refused if somebody (None: a bot) may not play this seat now."""
-        if not self.live:
+    def may(self, person: PersonRow | None, seat: int, *, covered: bool = False, over: bool = False) -> None:
+        """Refused if somebody (None: a bot) may not play this seat now. `over`: they may once the game is over, too."""
+        if not self.live and not (over and self.row.status == "over"):
             raise Refused(409, "The game is over." if self.row.status == "over" else "The table is closed.")
         if person is None:
             if not 0 <= seat < len(self.seats) or not self.bot(seat):
