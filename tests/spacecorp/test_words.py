@@ -356,7 +356,7 @@ def test_the_actions_say_what_they_are_good_for() -> None:
     scene.begin()
     found = prompt(scene)
     assert found.say == "Choose your action"
-    assert choice(scene, "do research").note == "a card for each point; HQ 2"
+    assert choice(scene, "do research").note == "a card a point; HQ 2"
     assert choice(scene, "do explore").note == "at Luna; HQ 0, with cards 1"
     words = "Explore: at Luna; your HQ makes 0, with your cards 1"
     assert choice(scene, "do explore").title == words

@@ -81,7 +81,7 @@ def _card_or_region(q: Asked, kind: int) -> str:
     """What an action without a value is good for."""
     s, seat = q.s, q.seat
     if kind == a.UPGRADE:
-        return "a card from hand becomes Infra of your HQ"
+        return "a card from hand becomes Infra"
     if kind == a.SPECIAL:
         kinds = [k for k in range(1, a.KINDS) if s.hands.holds(seat, k) and check_special(s, seat, k) == 0]
         return listed([q.content.card_name(s.card_of(k)) for k in kinds])
@@ -90,16 +90,16 @@ def _card_or_region(q: Asked, kind: int) -> str:
 
 
 _EACH: Final = {
-    a.RESEARCH: "a card for each point",
-    a.GENETICS: "a space for each point",
-    a.REVELATION: "a space for each point",
+    a.RESEARCH: "a card a point",
+    a.GENETICS: "a space a point",
+    a.REVELATION: "a space a point",
 }
 
 
 def _action(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.PASS():
-            note = "no more turns for you in this era"
+            note = "no more turns in this era"
             return q.choice(action, "Pass", note, f"Pass: {note}", ends=True)
         if action == a.NOTHING():
             return q.choice(
