@@ -282,9 +282,13 @@ class Keys(Person):
 
     kind = "keys"
     FOCUS = """() => {
-        const at = document.activeElement;
+        const at = document.activeElement, ring = at ? getComputedStyle(at).boxShadow : 'none', like = document.createElement('i');
+        like.style.boxShadow = 'var(--focus)'; // a card that glows has a shadow, too
+        document.body.append(like);
+        const lost = ring === 'none' || (at.matches('.card') && ring !== getComputedStyle(like).boxShadow);
+        like.remove();
         return { action: at?.name === 'action' ? at.value : '', dim: at?.matches('.no') ?? false, id: at?.id ?? '',
-                 board: !!at?.closest('#targets'), ring: at ? getComputedStyle(at).boxShadow !== 'none' : false };
+                 board: !!at?.closest('#targets'), ring: !lost };
     }"""
 
     def __init__(self, page: Page, seed: int = 1) -> None:
