@@ -77,7 +77,7 @@ class Player:
     def act(self, action: str) -> None:
         """Press the button of this choice, wherever it stands."""
         there = Forms(self.page).actions()
-        if f"sum-{action.split(' ', 1)[0]}" in there:  # an amount is a field with one button
+        if f'name="sum-{action.split(" ", 1)[0]}"' in self.page:  # an amount is a field beside a button
             self.quick(action)
             return
         assert action in there, action

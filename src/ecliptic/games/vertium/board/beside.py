@@ -243,7 +243,7 @@ def _just_ended(view: VertiumView) -> bool:
 
 
 def _phase(view: VertiumView) -> str:
-    """VT-8.1 to VT-8.3 by planet: what extra tokens, blue moons and objectives did when the phase ended."""
+    """VT-8.1, VT-8.2, VT-8.3 by planet: what extra tokens, blue moons and objectives did when the phase ended."""
     heads = ["Planet", "Owner", "Extra tokens", "Blue moon", "Objective"]
     met = {side.objective: side.seat for side in view.sides if side.objective_open}
     rows = []
