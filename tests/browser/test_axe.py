@@ -133,5 +133,6 @@ def test_axe_has_nothing_to_say_in_forced_colours(
     scene = scenes_of(game)[0]
     page.goto(here.table(scene(scene.__name__), ada, bo))
     assert page.evaluate("matchMedia('(forced-colors: active)').matches")
-    found = run(page, WCAG)
+    # Axe reads the page's own colors of text, which are not those on the screen: their contrast is the theme's.
+    found = [one for one in run(page, WCAG) if " color-contrast: " not in one]
     assert not found, "\n".join(found)

@@ -33,7 +33,7 @@ const low = () => { // what lies in the tray is lower where the question needs t
   tray.toggleAttribute('data-low', side.matches || !phone.matches && tray.scrollHeight > tray.clientHeight + 1);
 };
 const under = (el) => el.toggleAttribute('data-more', el.scrollHeight - el.clientHeight - el.scrollTop > 4); // what scrolls down
-const rows = () => { low(); under($('dock')); under($('prompt')); for (const el of document.querySelectorAll(ROWS)) row(el); };
+const rows = () => { low(); for (const el of document.querySelectorAll('#dock, #prompt')) under(el); for (const el of document.querySelectorAll(ROWS)) row(el); };
 document.addEventListener('scroll', (e) => { if (e.target.id === 'dock' || e.target.id === 'prompt') under(e.target); else if (e.target.matches?.(ROWS)) row(e.target); }, { capture: true, passive: true });
 addEventListener('resize', rows);
 document.addEventListener('toggle', rows, true);

@@ -244,7 +244,7 @@ def _just_ended(view: VertiumView) -> bool:
 
 def _phase(view: VertiumView) -> str:
     """VT-8.1, VT-8.2, VT-8.3 by planet: what extra tokens, blue moons and objectives did when the phase ended."""
-    heads = ["Planet", "Owner", "Extra tokens", "Blue moon", "Objective"]
+    heads = ["Planet", "Owner", "Extra", "Moon", "Objective"]
     met = {side.objective: side.seat for side in view.sides if side.objective_open}
     rows = []
     for planet in view.planets:
