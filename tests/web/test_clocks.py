@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 
 import pytest
 
 from ecliptic.web.clocks import terms, words
+from ecliptic.web.clocks.ledger import Ledger
 from ecliptic.web.clocks.sheet import Pause, Sheet, begin
 from ecliptic.web.clocks.steady import Steady
 from ecliptic.web.clocks.terms import DAY, GRACE, HOUR, MINUTE
 from ecliptic.web.storage.rows import DAYS, LIVE, Terms
-from ecliptic.web.storage.store import Store
+from ecliptic.web.storage.store import SeatRow, Settings, Store
+from ecliptic.web.tables.table import Table
+from web.support import make_house
 
 DATE = 1_800_000_000.0
 OVER = Terms(kind=DAYS, question=2 * DAY, off=7, up="moon")
@@ -270,10 +274,10 @@ def test_words_for_time() -> None:
 
 def test_terms_in_sentences() -> None:
     assert terms.sentence(OVER) == (
-        "2 days a move; then a Moon plays on for the person until the person is back. 7 days off each."
+        "2 days a move; then a Moon plays on until the person is back. 7 days off each."
     )
     assert terms.sentence(QUICK) == (
-        "Live: 30 s a question and 10 min beside for the whole game; then a Moon plays on for the person until the"
+        "Live: 30 s a question and 10 min beside for the whole game; then a Moon plays on until the"
         " person is back."
     )
     assert terms.sentence(Terms()) == "No clock: the table waits as long as it takes."
@@ -340,3 +344,87 @@ def test_a_jump_of_the_wall_clock_costs_nobody_anything(tmp_path: Path, jump: fl
         time.beat()
     assert time.date() == pytest.approx(ticks.wall), "it has stood for an hour"
     store.close()
+
+
+def test_thousands_of_tables_are_asked_for_by_an_index(tmp_path: Path) -> None:
+    ticks = Ticks()
+    store, time = steady(tmp_path, ticks)
+    ledger = Ledger(store, time, lambda: None)
+    asked: list[str] = []
+    store.db.set_trace_callback(asked.append)
+    assert ledger.next() is None
+    assert ledger.due(5) == []
+    assert ledger.overdue(60) == 0
+    store.db.set_trace_callback(None)
+    assert len(asked) == 3
+    for query in asked:
+        plan = store.db.execute(f"EXPLAIN QUERY PLAN {query}").fetchall()
+        assert all("INDEX clock_by_due" in step[-1] for step in plan), (query, plan)
+    store.close()
+
+
+def test_one_task_sees_to_all_tables_in_order_and_a_table_that_fails_holds_up_no_other(
+    tmp_path: Path,
+) -> None:
+    """And what it does not get done is tried again, a minute later."""
+    ticks = Ticks()
+    house = make_house(tmp_path, clock=lambda: ticks.wall, ticks=lambda: ticks.ticks)
+    people = [house.people.make(name) for name in ("Ada", "Bo")]
+    seats = [SeatRow(no, person.id, "", "") for no, person in enumerate(people)]
+    told: list[tuple[str, str, int]] = []
+    house.deadlines.hearers.append(lambda event, table, seat: told.append((event, table, seat)))
+
+    async def run() -> None:
+        game = house.game_class("peek").make({})
+        ids = []
+        for k in range(40):
+            terms_ = Terms(kind=DAYS, question=(40 - k) * HOUR, up="greedy")
+            ids.append(house.hub.make(game, people[0], seats, Settings(clock=terms_)).id)
+        house.hub.tables.clear()
+        ticks.go(40 * HOUR + 1)
+        load = house.hub.load
+
+        async def failing(id_: str) -> Table:
+            if id_ == ids[30]:
+                raise RuntimeError("a fault")
+            return await load(id_)
+
+        house.hub.load = failing  # type: ignore[method-assign]
+        await house.deadlines.catch_up()
+        done = [table for event, table, _ in told if event == "up"]
+        assert done == [id_ for id_ in reversed(ids) if id_ != ids[30]]
+        house.hub.load = load  # type: ignore[method-assign]
+        await house.deadlines.catch_up()
+        assert len([1 for event, *_ in told if event == "up"]) == 39, "not at once"
+        ticks.go(61)
+        await house.deadlines.catch_up()
+        assert [table for event, table, _ in told if event == "up"][-1] == ids[30]
+        assert house.deadlines.ledger.overdue(0) == 0
+        house.stop()
+
+    asyncio.run(run())
+    house.store.close()
+
+
+def test_a_wish_to_know_of_what_is_soon_loads_no_table(tmp_path: Path) -> None:
+    ticks = Ticks()
+    house = make_house(tmp_path, clock=lambda: ticks.wall, ticks=lambda: ticks.ticks)
+    ada = house.people.make("Ada")
+    told: list[tuple[str, str, int]] = []
+    house.deadlines.hearers.append(lambda event, table, seat: told.append((event, table, seat)))
+
+    async def run() -> None:
+        game = house.game_class("peek").make({})
+        seats = [SeatRow(0, ada.id, "", ""), SeatRow(1, None, "", "")]
+        id_ = house.hub.make(game, ada, seats, Settings(clock=OVER)).id
+        house.hub.tables.clear()
+        ticks.go(1.5 * DAY + 1)
+        await house.deadlines.catch_up()
+        assert told == [("soon", id_, 0)]
+        assert not house.hub.tables
+        await house.deadlines.catch_up()
+        assert told == [("soon", id_, 0)], "once"
+        house.stop()
+
+    asyncio.run(run())
+    house.store.close()

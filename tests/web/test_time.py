@@ -120,9 +120,7 @@ def test_time_is_told_wherever_somebody_meets_the_table(tmp_path: Path) -> None:
         id_ = new_table(s.ada, "me", "open", name="Ada", listed="yes", **OVER)
         link = re.search(r"/join/[\w-]+", s.ada.get(f"/t/{id_}").text)
         assert link
-        terms = (
-            "2 days a move; then a Moon plays on for the person until the person is back. 7 days off each."
-        )
+        terms = "2 days a move; then a Moon plays on until the person is back. 7 days off each."
         assert terms in s.page(s.bo, link[0])
         assert "1 seat free; 2 days a move;" in s.page(s.bo, "/")
         s.bo.post(link[0], data={"name": "Bo"})

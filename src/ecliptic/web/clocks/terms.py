@@ -61,7 +61,7 @@ def then(clock: Terms, name: str = "") -> str:
         WAIT: "the game waits",
         CHOICE: f"the usual choice is made for {who}",
         OPEN: f"{f'{name} loses the seat' if name else 'the seat is given up'}, which is kept for 7 days",
-    }.get(clock.up, f"a {level_word(clock.up)} plays on for {who} until {who} is back")
+    }.get(clock.up, f"a {level_word(clock.up)} plays on {f'for {name} ' if name else ''}until {who} is back")
 
 
 def brief(clock: Terms) -> str:
