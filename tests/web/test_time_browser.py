@@ -103,7 +103,7 @@ def test_time_over_days_is_told_on_every_page(
     bo.goto("/")
     looked(bo, "home-waiting", "Ada: 10 h left, soon")
     later.ahead += 11 * HOUR
-    site.house.deadlines.poke()
+    site.loop.call_soon_threadsafe(site.house.deadlines.poke)
     bo.goto(address)
     ada.goto(address)
     expect(ada.locator("#stands-in-0")).to_contain_text("A Moon plays for you")
