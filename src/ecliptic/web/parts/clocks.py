@@ -31,6 +31,16 @@ class Left(Struct, frozen=True):
     live: bool = False
     moment: float = 0.0  # seconds until it is over; for lists
 
+    @property
+    def brief(self) -> str:
+        """The time alone, where there is little room; "" = it says something else."""
+        return self.words.partition(" left")[0] if self.due is not None else ""
+
+    @property
+    def rest(self) -> str:
+        """What comes after it."""
+        return self.words.removeprefix(self.brief)
+
 
 def left_of(house: House, sheet: Sheet, hand: Hand, *, mine: bool = False) -> Left | None:
     """What is left of the question that this seat is asked; None = nothing is counted. `mine`: for who sits there."""

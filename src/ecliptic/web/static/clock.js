@@ -11,13 +11,14 @@ function leftWords(s) { // as clocks.words.left
 let ticked_ = 0;
 function clocks() {
   let own = null;
-  const all = [...document.querySelectorAll('[data-due]')], live = all.some((el) => 'live' in el.dataset);
+  const all = [...document.querySelectorAll('[data-due]')], quick = all.some((el) => 'live' in el.dataset);
   ticked_ += 1;
-  for (const el of live || ticked_ % OFTEN === 1 ? all : []) {
+  for (const el of quick || ticked_ % OFTEN === 1 ? all : []) {
     const s = Math.max(0, Math.floor(Number(el.dataset.due) - (Date.now() / 1000 - parted))), soon = s <= Number(el.dataset.soon);
-    const words = 'live' in el.dataset ? `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')} left` : `${leftWords(s)} left${soon ? ', soon' : ''}`;
-    const text = el.querySelector('.count') ?? el, bar = el.previousElementSibling;
+    const live = 'live' in el.dataset, time = live ? `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}` : leftWords(s), rest = ` left${soon && !live ? ', soon' : ''}`;
+    const text = el.querySelector('.count') ?? el, after = el.querySelector('.rest'), bar = el.previousElementSibling, words = after ? time : time + rest;
     if (text.textContent !== words) text.textContent = words;
+    if (after && after.textContent !== rest) after.textContent = rest;
     el.classList.toggle('near', soon);
     if (bar?.matches('.bar')) { bar.classList.toggle('near', soon); bar.firstElementChild.style.width = `${Math.round(100 * s / Number(el.dataset.total))}%`; }
     if ('tab' in el.dataset && s <= LAST_SECONDS) own = s;
