@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,13 +35,13 @@ APART = """() => {
 
 
 class Later:
-    """Ticks that can be put forward."""
+    """Ticks that stand until they are put forward: however slow a browser is, nobody's time is over before."""
 
     def __init__(self) -> None:
         self.ahead = 0.0
 
     def __call__(self) -> float:
-        return time.monotonic() + self.ahead
+        return self.ahead
 
 
 @pytest.fixture
@@ -101,7 +102,7 @@ def test_time_over_days_is_told_on_every_page(
     bo.fill("[name=name]", "Bo")
     bo.click("text=Sit down")
     bo.wait_for_selector("#dock")
-    later.ahead += 37 * HOUR
+    later.ahead += 37 * HOUR + 60
     for page in (ada, bo):
         page.goto(address)
     expect(ada.locator("#own-left.near")).to_contain_text("10 h left, soon")
@@ -129,9 +130,9 @@ def test_live_the_last_seconds_stand_in_the_tab_s_title_and_no_longer(
 ) -> None:
     page = desk.page()
     opened(page, "Quick", clock="live", seconds="30", bank="10")
-    expect(page.locator("#own-left")).to_contain_text("10:")
+    expect(page.locator("#own-left")).to_contain_text(re.compile("10:[0-3]"))
     title = page.title()
-    later.ahead += 605
+    later.ahead += 601
     page.reload()
     page.wait_for_function("/^\\d+ \\u2013 /.test(document.title)")
     expect(page.locator("#own-left.near")).to_contain_text("0:")
@@ -150,7 +151,7 @@ def test_without_scripts_all_of_it_can_be_done(desk: Desk, site: Site, later: La
     page.click("text=Read it again")
     expect(page.locator("#said")).to_contain_text("2 days a move")
     page.locator("text=Open the table").first.click()
-    expect(page.locator("#own-left")).to_contain_text("1 day 23 h left")
+    expect(page.locator("#own-left")).to_contain_text("2 days left")
     page.goto("/me")
     page.fill("#until", time.strftime("%Y-%m-%d", time.gmtime(time.time() + 3 * DAY)))
     page.click("text=Stop my clocks")
