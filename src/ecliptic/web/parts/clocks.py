@@ -33,8 +33,11 @@ class Left(Struct, frozen=True):
 
     @property
     def brief(self) -> str:
-        """The time alone, where there is little room; "" = it says something else."""
-        return self.words.partition(" left")[0] if self.due is not None else ""
+        """The time alone, of days and hours the days, where there is little room; "" = it says something else."""
+        if self.due is None:
+            return ""
+        time = self.words.partition(" left")[0]
+        return " ".join(time.split()[:2]) if "day" in time else time
 
     @property
     def rest(self) -> str:

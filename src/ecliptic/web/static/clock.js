@@ -16,9 +16,9 @@ function clocks() {
   for (const el of quick || ticked_ % OFTEN === 1 ? all : []) {
     const s = Math.max(0, Math.floor(Number(el.dataset.due) - (Date.now() / 1000 - parted))), soon = s <= Number(el.dataset.soon);
     const live = 'live' in el.dataset, time = live ? `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}` : leftWords(s), rest = ` left${soon && !live ? ', soon' : ''}`;
-    const text = el.querySelector('.count') ?? el, after = el.querySelector('.rest'), bar = el.previousElementSibling, words = after ? time : time + rest;
-    if (text.textContent !== words) text.textContent = words;
-    if (after && after.textContent !== rest) after.textContent = rest;
+    const text = el.querySelector('.count') ?? el, after = el.querySelector('.rest'), bar = el.previousElementSibling, cut = after ? /^\d+ days?/.exec(time)?.[0] ?? time : time + rest, more = time.slice(cut.length) + rest;
+    if (text.textContent !== cut) text.textContent = cut;
+    if (after && after.textContent !== more) after.textContent = more;
     el.classList.toggle('near', soon);
     if (bar?.matches('.bar')) { bar.classList.toggle('near', soon); bar.firstElementChild.style.width = `${Math.round(100 * s / Number(el.dataset.total))}%`; }
     if ('tab' in el.dataset && s <= LAST_SECONDS) own = s;
