@@ -32,6 +32,7 @@ BACK: Final = {
     "ecliptic.web.tables.hinting -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.rounds -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.snapshots -> ecliptic.web.tables.table": "what a table hands itself to",
+    "ecliptic.web.tables.timing -> ecliptic.web.tables.table": "what a table hands itself to",
 }
 
 

@@ -75,7 +75,8 @@ def make_house(folder: Path, **more: object) -> House:
         "tokens": Tokens(),
         "key": KEY,
     }
-    house = House(folder, **(given | more))  # type: ignore[arg-type]
+    given |= more
+    house = House(folder, **({"ticks": given["clock"]} | given))  # type: ignore[arg-type]
     house.limits.gets.most = 0  # the time stands, so nothing would come back
     return house
 

@@ -57,6 +57,7 @@ def played(folder: Path, easy: bool) -> list[str]:
             out.append(str([await watch.news() for watch in watches]))
             out.extend(t.page(person) for person in others)
             out.append(str(t.house.store.table(t.table.id)))
+            out.append(str(t.house.store.db.execute("SELECT * FROM clock").fetchall()))
             out.append(str([t.table.match.lines(t.table.viewer(person).seat) for person in others]))
             out.append(str(t.table.match.record.entries[-1]))
             out.append(str((t.table.moved, t.table.presence.watching, t.table.token(None))))

@@ -337,11 +337,11 @@ def test_anybody_may_let_a_bot_play_for_them_and_play_on(tmp_path: Path) -> None
         table, friend = with_bo(client)
         assert seat(friend, table, seat="1", do="bot").status_code == 204
         page = friend.get(f"/t/{table}").text
-        assert "A bot plays for you." in page
-        assert "Play on myself" in page.partition('id="callout"')[2].partition("</form>")[0]
+        assert "A Moon plays for you" in page
+        assert "I play on" in page.partition('id="callout"')[2].partition("</form>")[0]
         assert "A bot plays for Bo now." in client.get(f"/t/{table}").text
         assert seat(friend, table, seat="1", do="back").status_code == 204
-        assert "A bot plays for you." not in friend.get(f"/t/{table}").text
+        assert "A Moon plays for you" not in friend.get(f"/t/{table}").text
 
 
 def test_anybody_may_leave_and_the_table_is_never_nobodys(tmp_path: Path) -> None:
@@ -375,7 +375,7 @@ def test_others_let_a_bot_stand_in_for_who_is_away_for_as_long_as_the_table_wait
         house_of(client).hub.get(table).bump()
         assert "Ada</bdi> is away for more than 15 min" in friend.get(f"/t/{table}").text
         assert seat(friend, table, seat="0", do="bot").status_code == 204
-        assert "A bot plays for you." in client.get(f"/t/{table}").text
+        assert "A Moon plays for you" in client.get(f"/t/{table}").text
         assert seat(client, table, seat="0", do="back").status_code == 204
 
 

@@ -18,6 +18,7 @@ from ecliptic.testing.trial import some_or_all
 from ecliptic.web.house import House
 from ecliptic.web.pages.stream import events
 from ecliptic.web.parts.fragments import look, show
+from ecliptic.web.storage.rows import Terms
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.study.parts import show as show_study
 from ecliptic.web.study.studying import of_table
@@ -25,6 +26,9 @@ from ecliptic.web.tables.table import MOST_TAKEN_BACK, Table, Viewer
 from web.support import Clock, make_house
 
 PRIVATE = "pick n=2"
+TIMED = Settings(
+    clock=Terms(kind="days", question=2 * 24 * 3600, off=7, up="moon")
+)  # a clock tells nothing, too
 PLAY = [
     "mark spot=3",
     "done",
@@ -85,7 +89,7 @@ class Played:
         game = house.game_class("peek").make({})
         ada, bo = house.people.make("Ada"), house.people.make("Bo")
         seats = [SeatRow(0, ada.id, "", ""), SeatRow(1, bo.id, "", "")]
-        table = house.hub.make(game, ada, seats, Settings())
+        table = house.hub.make(game, ada, seats, TIMED)
         eve = house.people.make("Eve")
         viewers = {"ada": ada, "bo": bo, "eve": eve, "nobody": None}
         watches = {name: Watch(house, table, person) for name, person in viewers.items()}
@@ -181,10 +185,15 @@ def blank(text: str) -> str:
     return re.sub(r"(^|id: )[\w-]{12}-[0-9a-f]{12}", r"\1MARK", text)
 
 
+def clocks(house: House) -> list[object]:
+    """What is kept of time."""
+    return house.store.db.execute("SELECT * FROM clock").fetchall()
+
+
 def start(house: House, game: Game) -> tuple[Table, list[PersonRow]]:
     people = [house.people.make(f"P{k}") for k in range(game.seats)]
     seats = [SeatRow(k, person.id, "", "") for k, person in enumerate(people)]
-    return house.hub.make(game, people[0], seats, Settings()), people
+    return house.hub.make(game, people[0], seats, TIMED), people
 
 
 def everything(house: House, table: Table, viewer: Viewer) -> str:
@@ -271,7 +280,7 @@ def test_what_is_private_wakes_and_changes_nobody_else_s_page(
             ahead.play_forced()
             quiet = ahead.latest(None) == public
             before = [everything(house, table, table.viewer(person)) for person in viewers if quiet]
-            listed = house.store.table(table.id)
+            listed, timed = house.store.table(table.id), clocks(house)
             if undone:
                 await table.undo(people[seat], seat, table.token(seat), None)
             else:
@@ -287,6 +296,7 @@ def test_what_is_private_wakes_and_changes_nobody_else_s_page(
             assert now.changed == listed.changed
             if now.summary != listed.summary:  # all see who has decided
                 continue
+            assert clocks(house) == timed
             private += 1
             for k, person in enumerate(viewers):
                 if k != seat:

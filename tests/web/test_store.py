@@ -6,8 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ecliptic.web.clocks.ledger import Ledger
+from ecliptic.web.clocks.sheet import begin
+from ecliptic.web.clocks.steady import Steady
 from ecliptic.web.errors import OutOfStep, Refused, StoreError
-from ecliptic.web.storage.rows import Mixing, Round
+from ecliptic.web.storage.rows import Mixing, Round, Terms
 from ecliptic.web.storage.schema import MIGRATIONS, VERSION
 from ecliptic.web.storage.store import LineRow, PersonRow, SeatRow, Settings, Store, Summary, TableRow
 from ecliptic.web.tables import hub
@@ -49,7 +52,14 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
     assert store.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
 
 
-V8 = """
+V9 = """
+ALTER TABLE person DROP COLUMN away;
+ALTER TABLE seat DROP COLUMN since;
+ALTER TABLE seat DROP COLUMN line;
+DROP TABLE clock;
+PRAGMA user_version=9;
+"""
+V8 = f"""{V9}
 CREATE TABLE learner(person TEXT NOT NULL, game TEXT NOT NULL, decisions INTEGER NOT NULL, dismissed INTEGER NOT NULL,
   PRIMARY KEY(person, game)) WITHOUT ROWID;
 PRAGMA user_version=8;
@@ -220,6 +230,30 @@ def test_a_file_of_version_seven_goes_on(tmp_path: Path) -> None:
     assert store.db.execute("SELECT name FROM sqlite_master WHERE name='told'").fetchall() == []
     store.set_coach("p", "never")
     assert store.person("p") == msgspec.structs.replace(person, coach="never")
+    store.close()
+
+
+@pytest.mark.parametrize("old", [V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9])
+def test_a_file_of_any_version_has_room_for_clocks(tmp_path: Path, old: str) -> None:
+    """Tables of before have none, nobody is away, and no bot is said to have stood in since a day."""
+    stocked(tmp_path).close()
+    with sqlite3.connect(tmp_path / "db") as file:
+        file.executescript(old)
+    file.close()
+    store = Store(tmp_path / "db")
+    person, row = store.person("p"), store.table("t")
+    assert person is not None
+    assert row is not None
+    assert (person.away, row.settings.clock) == (0, Terms())
+    assert store.seats("t") == [SeatRow(0, "p", "", "")]
+    store.set_away("p", 7)
+    assert store.person("p") == msgspec.structs.replace(person, away=7)
+    ledger = Ledger(store, Steady(store, lambda: 5.0, lambda: 5.0), lambda: None)
+    assert ledger.read("t") is None
+    ledger.write("t", begin(Terms(kind="days", question=60), 1, 0.0))
+    assert ledger.read("t") is not None
+    store.delete(["t"])
+    assert ledger.read("t") is None
     store.close()
 
 

@@ -11,6 +11,7 @@ from msgspec import UNSET
 
 from core.sketch_windows import WindowGame
 from ecliptic.web.parts.fragments import show
+from ecliptic.web.storage.rows import Terms
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables.easy import ask_again, be_easy
 from web.support import Clock, make_house
@@ -32,7 +33,8 @@ class Three:
             for k, person in enumerate(self.people)
         ]
         game = WindowGame.make({"players": 3})
-        self.table = self.house.hub.make(game, self.people[0], seats, Settings())
+        clock = Terms(kind="days", question=2 * 24 * 3600, off=7, up="x")
+        self.table = self.house.hub.make(game, self.people[0], seats, Settings(clock=clock))
 
     async def act(self, seat: int, action: str) -> None:
         await self.table.act(self.people[seat], seat, self.table.token(seat), None, action)

@@ -11,6 +11,8 @@ from msgspec import UNSET, Struct
 
 from ecliptic.core.dice import sealed_end
 from ecliptic.core.record import Header, read_entry
+from ecliptic.web.clocks.terms import brief
+from ecliptic.web.clocks.words import left
 from ecliptic.web.errors import Busy, Refused, Rests, StoreError
 from ecliptic.web.house import House
 from ecliptic.web.storage.rows import LineRow, PersonRow, SeatRow, TableRow, header_text
@@ -70,6 +72,7 @@ async def _tables(house: House, errand: Errand) -> Answer:
                 "state": "rests" if rests else row.status,
                 "title": row.settings.title,
                 "listed": row.settings.listed,
+                "clock": _clock(house, row),
                 "owner": owner.name if owner else "",
                 "lines": lines,
                 "bytes": size,
@@ -77,6 +80,16 @@ async def _tables(house: House, errand: Errand) -> Answer:
             }
         )
     return Answer(rows=_with(errand.text, rows))
+
+
+def _clock(house: House, row: TableRow) -> str:
+    """A table's time, and when the next thing is due there."""
+    sheet = house.deadlines.ledger.read(row.id) if row.settings.clock.kind else None
+    if sheet is None:
+        return brief(row.settings.clock)
+    due = sheet.due(house.steady.date())
+    moment = "nothing is due" if due is None else f"next in {left(due - house.steady.now())}"
+    return f"{brief(sheet.clock)}; {'paused, ' if sheet.paused else ''}{moment}"
 
 
 async def _people(house: House, errand: Errand) -> Answer:

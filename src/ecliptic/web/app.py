@@ -23,6 +23,7 @@ from ecliptic.web.gate.guard import LOOKS, BadBody, Guard
 from ecliptic.web.gate.squeeze import Squeeze
 from ecliptic.web.house import House
 from ecliptic.web.pages import (
+    clock,
     door,
     home,
     learn,
@@ -82,6 +83,7 @@ def make_app(house: House) -> Guard:
                 stream,
                 report,
                 owner,
+                clock,
                 me,
                 rules,
                 operator,

@@ -15,6 +15,9 @@ from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.bots.opponents import Opponents
 from ecliptic.web.bots.thinking import Adviser, Thinker, WorkerThinker
+from ecliptic.web.clocks.deadlines import Deadlines
+from ecliptic.web.clocks.steady import Steady
+from ecliptic.web.errors import StoreError
 from ecliptic.web.gate.guard import host_of
 from ecliptic.web.gate.limits import Limits
 from ecliptic.web.gate.metrics import Metrics
@@ -56,10 +59,14 @@ class House:
         waits: tuple[float, float] = WAITS,
         words: float | None = None,
         clock: Callable[[], float] = time.time,
+        ticks: Callable[[], float] = time.monotonic,
         tokens: Callable[[int], bytes] = secrets.token_bytes,
         key: bytes | None = None,
     ) -> None:
-        """Open the data folder. `games` default to all that are installed, `bots` to the levels of each game."""
+        """Open the data folder. `games` default to all that are installed, `bots` to the levels of each game.
+
+        `clock`: the date; `ticks`: seconds that never jump, by which people's time is counted.
+        """
         self.folder = folder
         self.clock = clock
         self.tokens = tokens
@@ -85,12 +92,15 @@ class House:
         self.alone = False  # whether only this computer can reach the server
         self.chores: asyncio.Task[None] | None = None
         self.errands: asyncio.Task[None] | None = None
+        self.timekeeper: asyncio.Task[None] | None = None
         self._games = games
         database = folder / DATABASE
         database.touch(mode=0o600)  # it holds the secrets behind the dice
         self.store = Store(database)
         self.opponents = Opponents(self.store, bots)
         self.lessons = LessonStore(self.store)
+        self.steady = Steady(self.store, clock, ticks)
+        self.deadlines = Deadlines(self, self.steady)
         self.durable = Durable(
             self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
         )
@@ -142,6 +152,7 @@ class House:
             look_through(kind)
         self.chores = asyncio.get_running_loop().create_task(self._chores())
         self.errands = asyncio.get_running_loop().create_task(errands.serve(self))
+        self.timekeeper = asyncio.get_running_loop().create_task(self.deadlines.serve())
         self.evaluations.wake()
 
     async def _chores(self) -> None:
@@ -154,12 +165,19 @@ class House:
                 except Exception:
                     log.exception("a chore failed; it is done again later")
             await asyncio.sleep(MINUTE)
+            self._beat()
             self.limits.tell()
             SELDOM.tell()
             minutes += 1
             chores = [self.hub.look_around, self.hub.go_on, self._keep, self.hub.keep_finished]
             if minutes % A_DAY == 0:
                 chores.append(self.hub.tidy)
+
+    def _beat(self) -> None:
+        try:
+            self.steady.beat()
+        except StoreError as error:  # it is kept a minute later
+            log.warning("the time could not be kept: %s", error)
 
     async def _keep(self) -> None:
         if lost := self.store.lost():
@@ -170,7 +188,8 @@ class House:
     async def close(self) -> None:
         """The server ends: streams, bots and the file."""
         self.stop()
-        for task in (self.chores, self.errands):
+        self._beat()
+        for task in (self.chores, self.errands, self.timekeeper):
             if task is not None:
                 task.cancel()
         for table in list(self.hub.tables.values()):
@@ -188,6 +207,7 @@ class House:
     def stop(self) -> None:
         """Tell streams to end, so that the server can."""
         self.stopping.set()
+        self.deadlines.poke()
         for table in self.hub.tables.values():
             table.bump()
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 KIND: Final = CONTENT_TYPE_PLAIN_0_0_4
 METHODS: Final = frozenset({"GET", "HEAD", "POST"})
+LATE: Final = 60.0  # seconds after which something that is due is overdue
 SECONDS: Final = (0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0)
 
 
@@ -83,6 +84,11 @@ class Metrics:
         gauge("connections", "Connections", house.limits.connected.total)
         gauge(
             "database_bytes", "Size of the database with what is not moved into it yet", lambda: _size(house)
+        )
+        gauge(
+            "overdue_deadlines",
+            "Tables at which something has been due for a minute and more",
+            lambda: house.deadlines.ledger.overdue(LATE),
         )
         gauge("write_errors", "Transactions that failed", lambda: house.store.failures)
         gauge("up_seconds", "Since the start", lambda: house.clock() - house.started)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import islice
+from math import inf
 from typing import Final, cast
 
+from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -17,21 +20,29 @@ from ecliptic.core.game import Game
 from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.rng import Rng
 from ecliptic.draw.notebook import thumbnail
+from ecliptic.web.clocks.sheet import Sheet
+from ecliptic.web.clocks.terms import brief
+from ecliptic.web.clocks.words import about
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
 from ecliptic.web.lessons import course_button
 from ecliptic.web.pages.visit import Visit
+from ecliptic.web.parts.clocks import Left, caller, left_of
 from ecliptic.web.parts.howto import HOW, how_pictures, told
 from ecliptic.web.static import File, file_of, static_url
 from ecliptic.web.storage.rows import read_header
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
 from ecliptic.web.tables.names import bot_name, isolated
-from ecliptic.web.tables.resting import why_it_rests
+from ecliptic.web.tables.resting import day, why_it_rests
 from ecliptic.web.words import listed, plain, span
 
 PICTURE_DECISIONS: Final = 170
 PICTURE_SEED: Final = 4
 OFFERED: Final = 20  # open tables
+TURN: Final = "Your turn"
+WAITING: Final = "Waiting for others"
+RESTING: Final = "Paused and finished"
+GROUPS: Final = (TURN, WAITING, RESTING)
 THEMES: Final = ("", "dark", "light")
 WEIGHTS: Final = ("", "easy", "easy", "medium", "heavy", "heavy")  # by `Game.weight`
 _boards: Final[dict[type[Game], dict[str, File]]] = {}
@@ -90,8 +101,10 @@ async def serve_picture(request: Request) -> Response:
     return file.answer(request)
 
 
-def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str, object]:
-    """A table in a list: with whom, and what it waits for."""
+def row_of(
+    house: House, person: PersonRow | None, table: TableRow, sheet: Sheet | None = None
+) -> dict[str, object]:
+    """A table in a list: with whom, what it waits for, and how long by its clock."""
     seats = house.store.seats(table.id)
     known = house.store.names([seat.person for seat in seats if seat.person])
     names = [
@@ -116,6 +129,9 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
             seat.no in mine and seat.no in summary.acting and not seat.bot and not seat.easy for seat in seats
         )
     )
+    time = timed(house, sheet, mine if turn else [seat.no for seat in seats]) if sheet is not None else None
+    paused = sheet is not None and sheet.paused
+    stood = [name for seat, name in zip(seats, names, strict=True) if seat.person and seat.bot]
     ago = span(house.clock() - table.changed)
     if table.status == "over":
         say = plain(summary.heading, spoken)
@@ -140,11 +156,54 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
         "turn": turn,
         "share": round(100 * step / summary.steps) if summary.steps else 0,
         "live": table.status == "live" and not rests,
+        "group": TURN
+        if turn
+        else WAITING
+        if table.status == "live" and not rests and not paused
+        else RESTING,
+        "terms": brief(table.settings.clock),
+        "time": time,
+        "whose": "" if turn or time is None else f"{names[time.seat]}: ",
+        "due": time.left.moment if time else inf,
+        "paused": pause_words(house, sheet) if sheet is not None else "",
+        "stands": f"a bot plays for {listed(stood)}" if stood and table.status == "live" else "",
         "free": sum(1 for seat in seats if not seat.person and not seat.bot),
         "owner": isolated(house.store.names([table.owner]).get(table.owner, "")),
         "minutes": kind.minutes if kind else "",
         "kept": person is not None and any(s.kept == person.id and not s.person and not s.bot for s in seats),
     }
+
+
+class Timed(Struct, frozen=True):
+    """The seat of a table whose time is over first, and what is left of it."""
+
+    seat: int
+    left: Left
+
+
+def timed(house: House, sheet: Sheet, seats: Sequence[int]) -> Timed | None:
+    """Of these seats the one whose time is over first; None = nothing is counted."""
+    found = [(seat, left_of(house, sheet, sheet.hands[seat])) for seat in seats]
+    open_ = [Timed(seat, left) for seat, left in found if left is not None]
+    return min(open_, key=lambda one: one.left.moment, default=None)
+
+
+def pause_words(house: House, sheet: Sheet) -> str:
+    """That a table is paused, by whom, and until when; "" = it is not."""
+    if sheet.pause is None or not sheet.pause.on:
+        return ""
+    until = f" until {day(int(sheet.pause.until))}" if sheet.pause.until else ""
+    return f"paused by {caller(house, sheet.pause)}{until}"
+
+
+def headline(rows: Sequence[dict[str, object]]) -> str:
+    """When the first of somebody's turns is over, as a sentence; "" = none has a clock that runs."""
+    times = [row["time"] for row in rows if row["turn"]]
+    running = [one.left.moment for one in times if isinstance(one, Timed) and one.left.due is not None]
+    if not running:
+        return ""
+    one = "It has to be taken within" if len(times) == 1 else "The nearest deadline is in"
+    return f"{one} {about(min(running))}."
 
 
 @lru_cache(maxsize=500)
@@ -160,17 +219,16 @@ async def home(request: Request) -> Response:
     """GET /."""
     visit = Visit(request)
     house = visit.house
-    rows = (
-        [row_of(house, visit.person, t) for t in house.store.tables_of(visit.person.id)]
-        if visit.person
-        else []
-    )
-    rows.sort(key=lambda row: (not row["turn"], not row["live"]))
+    tables = house.store.tables_of(visit.person.id) if visit.person else []
+    sheets = house.deadlines.ledger.of([table.id for table in tables if table.status == "live"])
+    rows = [row_of(house, visit.person, table, sheets.get(table.id)) for table in tables]
+    rows.sort(key=lambda row: (GROUPS.index(str(row["group"])), row["due"]))
+    said = headline(rows)
     offered = (table for table in house.store.open_tables() if not why_it_rests(house, table))
     open_tables = [row_of(house, visit.person, table) for table in islice(offered, OFFERED)]
     turns = sum(1 for row in rows if row["turn"])
     if visit.partial:  # the lists alone, which a page that is open brings up to date
-        return visit.part("parts/lists.html", tables=rows, turns=turns, open_tables=open_tables)
+        return visit.part("parts/lists.html", tables=rows, turns=turns, said=said, open_tables=open_tables)
     await drawn(*house.games().values())
     return visit.page(
         "home.html",
@@ -186,6 +244,8 @@ async def home(request: Request) -> Response:
         ],
         tables=rows,
         turns=turns,
+        said=said,
+        date=round(house.steady.date(), 1),
         open_tables=open_tables,
         favicon="favicon-turn.svg" if turns else "favicon.svg",
     )

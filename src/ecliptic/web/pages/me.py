@@ -10,12 +10,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
+from ecliptic.web.pages.clock import first_day
 from ecliptic.web.pages.visit import THEME, Visit
 from ecliptic.web.parts.qr import qr_code
 from ecliptic.web.storage.rows import COACHES, PACES
 from ecliptic.web.tables.names import clean
 from ecliptic.web.tables.people import COOKIE_AGE, no_name
-from ecliptic.web.tables.resting import why_it_rests
+from ecliptic.web.tables.resting import day, why_it_rests
 
 
 async def me(request: Request) -> Response:
@@ -33,12 +34,27 @@ async def me(request: Request) -> Response:
                 renamed = visit.house.people.rename(visit.person, visit.text("name"))
                 visit.house.hub.renamed(renamed)
         except ValueError as error:
-            return visit.page("me.html", 400, link="", back=own_path(visit.text("back")), notice=str(error))
+            return visit.page(
+                "me.html",
+                400,
+                link="",
+                away="",
+                today="",
+                back=own_path(visit.text("back")),
+                notice=str(error),
+            )
         return visit.go(own_path(visit.text("back")) or "/me")
     link = ""
     if visit.person is not None:
         link = f"{visit.reach}/recover/{visit.house.people.recovery(visit.person)}"
-    return visit.page("me.html", link=link, back=own_path(request.query_params.get("back", "")))
+    away = visit.person.away if visit.person and visit.person.away > visit.house.steady.date() else 0
+    return visit.page(
+        "me.html",
+        link=link,
+        back=own_path(request.query_params.get("back", "")),
+        away=day(away - 1) if away else "",
+        today=first_day(visit),
+    )
 
 
 async def asks(request: Request) -> Response:

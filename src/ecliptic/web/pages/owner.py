@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.web.clocks.terms import sentence
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.lessons import offered
 from ecliptic.web.pages.home import THEMES, drawn, picture
@@ -218,6 +219,7 @@ async def join(request: Request) -> Response:
             token=token,
             open=table.live,
             others=others,
+            terms=sentence(table.row.settings.clock),
             lessons=offered(visit.house, visit.person, type(table.game)),
             pictures={theme: picture(type(table.game), theme) for theme in THEMES},
         )

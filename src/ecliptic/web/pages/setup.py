@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -13,11 +14,15 @@ from starlette.routing import Route
 
 from ecliptic.core.game import Game
 from ecliptic.core.options import Field, fields, word
+from ecliptic.web.clocks import terms
+from ecliptic.web.clocks.words import long
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.visit import Visit
+from ecliptic.web.storage.rows import DAYS, LIVE, NO_CLOCK, Terms
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables.names import NAME_LENGTH, bot_name, clean
 from ecliptic.web.tables.people import TITLE_LENGTH
+from ecliptic.web.words import level_word, listed
 
 PATIENCE: Final = (2, 5, 15, 60, 0)  # minutes; 0 = never
 
@@ -43,6 +48,8 @@ class Filled(Struct):
     patience: int = 5
     by_hand: bool = False
     hints: bool = False
+    clock: Terms = NO_CLOCK
+    wrong: str = ""  # what of the clock can't be, in a sentence
 
 
 def kind_of(visit: Visit) -> type[Game]:
@@ -95,7 +102,62 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         patience_of(visit),
         bool(kind.actions.dice) and visit.text("by_hand") == "yes",
         visit.text("hints") == "all",
+        *clock_of(visit, kind),
     )
+
+
+def stand_ins(visit: Visit, kind: type[Game]) -> tuple[str, ...]:
+    """The bots of a game that may play on for who has no time left, the usual one first."""
+    opponents = visit.house.opponents
+    return tuple(
+        dict.fromkeys([opponents.stand_in(), *(bot for bot in opponents.of(kind) if bot == "giant")])
+    )
+
+
+def clock_of(visit: Visit, kind: type[Game]) -> tuple[Terms, str]:
+    """The clock that the form says, or none, and why not."""
+    what, bots = visit.text("clock"), stand_ins(visit, kind)
+    up = visit.text("up", bots[0])
+    if what not in terms.KINDS:
+        return NO_CLOCK, "A table has no clock, a live one, or one over days."
+    if not what or (kind.actions.dice and visit.text("by_hand") == "yes"):
+        return NO_CLOCK, ""  # real dice are rolled where all sit together
+    usual = terms.usual(what, bots[0], kind.minutes)
+    if up not in terms.ups(bots):
+        return usual, "Say what comes when time is up: it is none of the choices."
+    if what == DAYS:
+        question, off = visit.text("question", str(usual.question)), visit.text("off", str(usual.off))
+        if question not in map(str, terms.MOVES):
+            return usual, "The time for a move is none of the choices."
+        if off not in map(str, terms.OFF):
+            return usual, "The days off are none of the choices."
+        return Terms(kind=DAYS, question=int(question), off=int(off), up=up), ""
+    question, bank = visit.text("seconds", str(usual.question)), visit.text("bank", str(usual.bank // 60))
+    if question not in map(str, terms.SECONDS) or bank not in map(str, terms.BANKS):
+        return usual, "The time for a question, or for the whole game, is none of the choices."
+    return Terms(kind=LIVE, question=int(question), bank=60 * int(bank), up=up), ""
+
+
+def sentences(kind: type[Game], form: Filled) -> list[str]:
+    """The table as whoever sits down there gets it, in sentences that change with each choice."""
+    many = int(form.values["players"]) if form.values.get("players", "").isdecimal() else max(kind.counts)
+    seats = [seat.who for seat in form.seats[:many]]
+    friends, here = seats.count("open"), seats.count("here")
+    bots = Counter(level_word(who) for who in seats if who not in ("me", "here", "open"))
+    company = [
+        *(["you"] if "me" in seats else []),
+        *([f"{here} more at this screen"] if here else []),
+        *(["a friend by link"] if friends == 1 else [f"{friends} friends by link"] if friends else []),
+        *(f"a {bot}" if n == 1 else f"{n} {bot}s" for bot, n in bots.items()),
+    ]
+    comes = "Free seats are for anyone." if form.listed else "Free seats are by your link alone."
+    sees = "Whoever has the address may watch." if form.watch else "Nobody else may watch."
+    return [
+        f"{kind.title} for {many}: {listed(company)}.",
+        terms.sentence(form.clock),
+        f"{comes} {sees}" if friends else sees,
+        "Hints are open to all." if form.hints else "Hints are off where people play with one another.",
+    ]
 
 
 def patience_of(visit: Visit) -> int:
@@ -142,7 +204,29 @@ def form_page(
             form.values[field.name] != field.default for field in all_fields if field.name != "players"
         ),
         patience=PATIENCE,
+        sentences=sentences(kind, form),
+        kinds=terms.KINDS,
+        moves=[(many, long(many)) for many in terms.MOVES],
+        live_seconds=terms.SECONDS,
+        banks=terms.BANKS,
+        offs=terms.OFF,
+        ups=terms.ups(stand_ins(visit, kind)),
+        shown={what: shown_clock(visit, kind, form, what) for what in (LIVE, DAYS)},
     )
+
+
+def shown_clock(visit: Visit, kind: type[Game], form: Filled, what: str) -> Terms:
+    """What the form shows of a kind of clock: what was chosen, or what is usual."""
+    return (
+        form.clock if form.clock.kind == what else terms.usual(what, stand_ins(visit, kind)[0], kind.minutes)
+    )
+
+
+async def said(request: Request) -> Response:
+    """POST /new/{game}/said: the sentences alone, for our script."""
+    visit = await Visit(request).form()
+    kind = kind_of(visit)
+    return visit.part("parts/said.html", sentences=sentences(kind, filled(visit, kind)))
 
 
 async def choose(request: Request) -> Response:
@@ -160,6 +244,8 @@ async def new(request: Request) -> Response:
         return form_page(visit, kind, fresh(visit, kind, seating), seating=seating)
     await visit.form()
     form = filled(visit, kind)
+    if visit.text("said"):  # it is only read aloud
+        return form_page(visit, kind, form)
     preset = visit.text("preset")
     if preset in kind.presets:
         form.values |= worded(kind.presets[preset])
@@ -177,6 +263,7 @@ async def new(request: Request) -> Response:
         patience=form.patience,
         by_hand=form.by_hand,
         hints=form.hints,
+        clock=form.clock,
     )
     with visit.house.hub.together():
         me = visit.named(form.name)
@@ -187,7 +274,9 @@ async def new(request: Request) -> Response:
 
 
 def check_seats(visit: Visit, kind: type[Game], form: Filled, many: int) -> None:
-    """ValueError, one sentence, if the seats don't make sense."""
+    """ValueError, one sentence, if the seats or the clock don't make sense."""
+    if form.wrong:
+        raise ValueError(form.wrong)
     chosen = form.seats[:many]
     for seat in chosen:
         if seat.who not in ("me", "here", "open", *visit.house.opponents.of(kind)):
@@ -260,5 +349,6 @@ def seated_again(old: Sequence[SeatRow], me: PersonRow) -> list[SeatRow]:
 ROUTES: Final = [
     Route("/new", choose),
     Route("/new/{game}", new, methods=["GET", "POST"]),
+    Route("/new/{game}/said", said, methods=["POST"]),
     Route("/t/{id}/again", again, methods=["POST"]),
 ]

@@ -59,6 +59,7 @@ def table_page(
         lesson=table.coach is not None,
         taught=taught(visit.house, visit.person, type(table.game)) is not None,
         now=int(visit.house.clock()),
+        date=round(visit.house.steady.date(), 1) if table.clock.sheet is not None else None,
         game=table.game.name,
         kind=type(table.game),
         tab=tab,

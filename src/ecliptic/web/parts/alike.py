@@ -12,12 +12,14 @@ from markupsafe import Markup
 from msgspec.msgpack import encode
 
 from ecliptic.core.views import Panel
+from ecliptic.web.clocks.terms import DAY, sentence
 from ecliptic.web.parts.card import Card
 from ecliptic.web.parts.log import Entry, folded, said
 from ecliptic.web.parts.mixed import Mix
 from ecliptic.web.parts.players import players
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.parts.templating import render
+from ecliptic.web.storage.rows import DAYS
 from ecliptic.web.tables.hinting import company
 from ecliptic.web.tables.table import OWNER_PATIENCE
 
@@ -66,6 +68,7 @@ def people_of(seen: Seen, sitting: list[dict[str, object]], mix: Mix, card: Card
     """Who sits where, and what the table is like."""
     house, table = seen.house, seen.table
     matter = company(table)
+    off, pauses = _days_off(seen), _pauses(seen)
     words = None if card is None else [str(term) for term in card.terms]  # all that it shows of a lesson
     return once(
         seen,
@@ -73,6 +76,8 @@ def people_of(seen: Seen, sitting: list[dict[str, object]], mix: Mix, card: Card
         (sitting, mix, words, seen.viewer, table.row.settings, table.row.status),
         table.row.owner,
         matter,
+        off,
+        pauses,
         draw=lambda: render(
             "parts/people.html",
             s=seen,
@@ -82,9 +87,30 @@ def people_of(seen: Seen, sitting: list[dict[str, object]], mix: Mix, card: Card
             owner_gone=OWNER_PATIENCE * table.row.settings.patience,
             mix=mix,
             coach=card,
+            terms=sentence(table.row.settings.clock),
+            off=off,
+            pauses=pauses,
             hints_matter=matter,
         ),
     )
+
+
+def _days_off(seen: Seen) -> int | None:
+    """Whole days off that the viewer has left; None = there are none to be had here."""
+    sheet, seat = seen.table.clock.now(), seen.viewer.seat
+    if sheet is None or seat is None or not sheet.clock.off:
+        return None
+    return int(sheet.hands[seat].off // DAY)
+
+
+def _pauses(seen: Seen) -> str:
+    """The kind of clock that the viewer may have stand, or ask for that; "" = none."""
+    table, viewer = seen.table, seen.viewer
+    sheet = table.clock.sheet if table.live else None
+    if sheet is None or sheet.pause is not None:
+        return ""
+    plays = viewer.person is not None and viewer.person.id in table.people()
+    return sheet.clock.kind if (viewer.owner if sheet.clock.kind == DAYS else plays) else ""
 
 
 def once(seen: Seen, part: str, *what: object, draw: Callable[[], Markup]) -> Markup:

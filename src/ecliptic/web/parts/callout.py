@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ecliptic.web.parts.clocks import Paused, StandIn, pause_of, stand_ins
 from ecliptic.web.parts.seen import Seen
 
 
@@ -20,7 +21,8 @@ class Callout(Struct, frozen=True):
     """What this viewer is told."""
 
     heard: list[str]  # of the operator, and of who came or went
-    stands_in: list[int]  # own seats that a bot plays
+    stands_in: list[StandIn]  # own seats that a bot plays
+    pause: Paused | None
     kept: list[int]  # open seats that are kept for the viewer
     lost: bool  # the viewer's seat was opened to somebody else
     open: list[Invited]
@@ -32,7 +34,14 @@ class Callout(Struct, frozen=True):
     def any(self) -> bool:
         """Whether there is anything to say."""
         return bool(
-            self.heard or self.stands_in or self.kept or self.lost or self.open or self.absent or self.again
+            self.heard
+            or self.stands_in
+            or self.pause
+            or self.kept
+            or self.lost
+            or self.open
+            or self.absent
+            or self.again
         )
 
 
@@ -52,7 +61,8 @@ def callout(seen: Seen, seats: list[dict[str, object]]) -> Callout:
             *filter(None, [house.announcement]),
             *table.presence.heard(),
         ],
-        stands_in=[seat.no for seat in table.seats if live and me and seat.person == me and seat.bot],
+        stands_in=stand_ins(seen),
+        pause=pause_of(seen),
         kept=[seat.no for seat in free if me and seat.kept == me and not viewer.seats],
         lost=live and bool(me) and not viewer.seats and any(seat.former == me for seat in table.seats),
         open=[

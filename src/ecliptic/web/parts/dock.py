@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ecliptic.core.views import Choice, Line, Prompt, gives_up
 from ecliptic.draw.html import choice_button, twice
 from ecliptic.web.parts.card import Card
+from ecliptic.web.parts.clocks import outlook
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.parts.templating import render
 from ecliptic.web.words import listed, plain, span
@@ -183,7 +184,7 @@ def waiting(seen: Seen) -> dict[str, object]:
         ended = table.coach is not None and table.coach.run(table.match).stage == "end"
         until = "This lesson is done" if ended else "Read what the coach says"
         text = f"{until}: {listed([seen.names[k] for k in asked])} {'waits' if len(asked) == 1 else 'wait'}"
-        return {"text": text, "bot": False, "at": None, "span": "", "link": ""}
+        return {"text": text, "bot": False, "at": None, "span": "", "link": "", "then": ""}
     bots = [seat for seat in asked if table.bot(seat)]
     people = [seat for seat in asked if not table.bot(seat)]
     if people:
@@ -200,6 +201,7 @@ def waiting(seen: Seen) -> dict[str, object]:
         "bot": not people,
         "at": int(table.moved),
         "span": span(seconds) if seconds >= 60 else "",
+        "then": outlook(seen, people),
     }
 
 

@@ -14,10 +14,12 @@ from msgspec import Struct
 from ecliptic.core.views import Box, Drawing, Line, Tab
 from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, stage
 from ecliptic.draw.svg import n
+from ecliptic.web.clocks.terms import brief
 from ecliptic.web.parts.ahead import ahead
 from ecliptic.web.parts.alike import entries, once, panel_of, people_of, rows, standing
 from ecliptic.web.parts.callout import callout
 from ecliptic.web.parts.card import card_of, looks, pointed, shown
+from ecliptic.web.parts.clocks import own
 from ecliptic.web.parts.dock import announce, dock
 from ecliptic.web.parts.hint_box import at_places, hint_box, lettered, spoken
 from ecliptic.web.parts.log import recap
@@ -156,7 +158,16 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     card, hint = card_of(seen), hint_box(seen)
     parts = {
         "top": pointed(
-            render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo, coach=card, hint=hint),
+            render(
+                "parts/top.html",
+                s=seen,
+                title=title_of(seen),
+                undo=seen.undo,
+                coach=card,
+                hint=hint,
+                clock=brief(table.row.settings.clock),
+                left=own(seen),
+            ),
             card,
             seen,
         ),

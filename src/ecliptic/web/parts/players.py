@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.core.views import PlayerView
+from ecliptic.web.parts.clocks import of_seat
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.tables.names import GUEST
 from ecliptic.web.words import level_word, plain, span
@@ -45,6 +46,7 @@ def players(seen: Seen) -> list[dict[str, object]]:
                 "at": at,
                 "span": "" if at is None else span(seen.house.clock() - at),
                 "turn": turn,
+                "left": of_seat(seen, player.seat),
                 "nameless": player.seat == seen.viewer.seat and seen.names[player.seat] == GUEST,
                 "thinking": turn and bool(seat.bot) and not table.held,
             }
@@ -62,6 +64,7 @@ def _automaton(seen: Seen, player: PlayerView) -> dict[str, object]:
         "at": None,
         "span": "",
         "turn": False,
+        "left": None,
         "nameless": False,
         "thinking": False,
     }

@@ -48,6 +48,7 @@ document.addEventListener('patched', () => wholeLinks(document));
 const HEAR = 15000, TURN = /^(?:\u25cf|\(\d+\)) Your turn \u2013 /;
 function tell(turns) {
   const icon = document.getElementById('favicon'), want = icon.dataset[turns.length ? 'turn' : 'idle'], name = document.title.replace(TURN, '');
+  if ('counting' in root.dataset) return; // see clock.js
   if (icon.getAttribute('href') !== want) icon.setAttribute('href', want);
   const title = !turns.length ? name : `${turns.includes(document.body.dataset.table) ? '\u25cf' : `(${turns.length})`} Your turn \u2013 ${name}`;
   if (document.title !== title) document.title = title;

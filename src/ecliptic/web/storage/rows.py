@@ -29,6 +29,7 @@ class PersonRow(Struct, frozen=True):
     asks: bool = False  # wants every question, also those that go without saying
     pace: str = ""  # how fast bots play for them: one of `PACES`
     coach: str = ""  # when they are told what matters now: one of `COACHES`
+    away: int = 0  # until when they are away, and want their clocks to stand; 0 = they are not
 
 
 class SeatRow(Struct, frozen=True):
@@ -42,6 +43,25 @@ class SeatRow(Struct, frozen=True):
     easy: bool = False  # what can be let go by is, until its next turn: see `easy`
     kept: str = ""  # of an open seat: the person who may sit down without a link
     former: str = ""  # the person from whom the owner took it, who is told so
+    since: int = 0  # when the bot began to stand in
+    line: int = 0  # after which line of the record
+
+
+LIVE: Final = "live"
+DAYS: Final = "days"
+
+
+class Terms(Struct, frozen=True, kw_only=True):
+    """How long people have at a table. See `clocks.terms`."""
+
+    kind: str = ""  # `LIVE`, `DAYS`, or none
+    question: int = 0  # seconds for each question
+    bank: int = 0  # live: seconds beside, for the whole game
+    off: int = 0  # over days: days of a game for which the own clock stands while its person is away
+    up: str = ""  # what follows when time is up: a bot of this name stands in, or one of `clocks.terms.UPS`
+
+
+NO_CLOCK: Final = Terms()
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -58,6 +78,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     study: str = (
         ALL  # who may look back at it once it is over, and have its record: `ALL`, or who `SAT` there
     )
+    clock: Terms = NO_CLOCK
     outcomes: tuple[str, ...] = ()  # of chance, that come first: those of the game that is continued here
 
 

@@ -9,7 +9,8 @@ SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS person(
   id TEXT PRIMARY KEY, name TEXT NOT NULL, recovery TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
   made INTEGER NOT NULL, epoch INTEGER NOT NULL DEFAULT 0, asks INTEGER NOT NULL DEFAULT 0,
-  pace TEXT NOT NULL DEFAULT '', coach TEXT NOT NULL DEFAULT '') WITHOUT ROWID;
+  pace TEXT NOT NULL DEFAULT '', coach TEXT NOT NULL DEFAULT '',
+  away INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS game_table(
   id TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, secret BLOB NOT NULL, owner TEXT NOT NULL,
   settings TEXT NOT NULL, status TEXT NOT NULL, summary TEXT NOT NULL, made INTEGER NOT NULL,
@@ -20,6 +21,7 @@ CREATE TABLE IF NOT EXISTS seat(
   game_table TEXT NOT NULL REFERENCES game_table(id), no INTEGER NOT NULL, person TEXT, label TEXT NOT NULL,
   bot TEXT NOT NULL, invite TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
   easy INTEGER NOT NULL DEFAULT 0, kept TEXT NOT NULL DEFAULT '', former TEXT NOT NULL DEFAULT '',
+  since INTEGER NOT NULL DEFAULT 0, line INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY(game_table, no)) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS seat_by_person ON seat(person);
 CREATE TABLE IF NOT EXISTS line(
@@ -30,6 +32,9 @@ CREATE TABLE IF NOT EXISTS keepsake(
   PRIMARY KEY(game_table, viewer)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS mixing(
   game_table TEXT PRIMARY KEY REFERENCES game_table(id), body TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS clock(
+  game_table TEXT PRIMARY KEY REFERENCES game_table(id), body TEXT NOT NULL, due REAL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS clock_by_due ON clock(due) WHERE due IS NOT NULL;
 CREATE TABLE IF NOT EXISTS hinted(
   game_table TEXT NOT NULL REFERENCES game_table(id), line INTEGER NOT NULL, seat INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS hinted_by_table ON hinted(game_table);
@@ -51,7 +56,7 @@ CREATE TABLE IF NOT EXISTS setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) W
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
 CREATE TABLE IF NOT EXISTS pulse(one INTEGER PRIMARY KEY CHECK(one=1), at INTEGER NOT NULL);
 """
-VERSION: Final = 9
+VERSION: Final = 10
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -77,4 +82,9 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         "DROP TABLE IF EXISTS told",
     ),
     8: ("DROP TABLE IF EXISTS learner",),  # how many choices somebody took: nothing asked for it
+    9: (  # and a new table
+        "ALTER TABLE person ADD COLUMN away INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE seat ADD COLUMN since INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE seat ADD COLUMN line INTEGER NOT NULL DEFAULT 0",
+    ),
 }

@@ -45,12 +45,12 @@ OPENING: Final = 5.0  # seconds to wait at the start for another program that ho
 
 
 log = logging.getLogger("ecliptic")
-PERSON: Final = "id, name, renewals, epoch, asks, pace, coach"
+PERSON: Final = "id, name, renewals, epoch, asks, pace, coach, away"
 
 
-def _person(row: tuple[str, str, int, int, int, str, str]) -> PersonRow:
-    id_, name, renewals, epoch, asks, pace, coach = row
-    return PersonRow(id_, name, renewals, epoch, bool(asks), pace, coach)
+def _person(row: tuple[str, str, int, int, int, str, str, int]) -> PersonRow:
+    id_, name, renewals, epoch, asks, pace, coach, away = row
+    return PersonRow(id_, name, renewals, epoch, bool(asks), pace, coach, away)
 
 
 # Of a table `t`: it is a game, and no lesson.
@@ -285,6 +285,11 @@ class Store:
         with self.writing() as db:
             db.execute("UPDATE person SET coach=? WHERE id=?", (coach, id_))
 
+    def set_away(self, id_: str, until: int) -> None:
+        """Until when somebody is away; 0 = they are back."""
+        with self.writing() as db:
+            db.execute("UPDATE person SET away=? WHERE id=?", (until, id_))
+
     def renew_recovery(self, person: PersonRow, digest: str) -> None:
         """Put a new recovery link in the place of the old one, and take over since when cookies are good."""
         with self.writing() as db:
@@ -370,12 +375,13 @@ class Store:
     def seats(self, table: str) -> list[SeatRow]:
         """The seats of a table in order."""
         rows = self.db.execute(
-            "SELECT no, person, label, bot, renewals, easy, kept, former FROM seat WHERE game_table=? ORDER BY no",
+            "SELECT no, person, label, bot, renewals, easy, kept, former, since, line FROM seat"
+            " WHERE game_table=? ORDER BY no",
             (table,),
         )
         return [
-            SeatRow(no, person, label, bot, renewals, bool(easy), kept, former)
-            for no, person, label, bot, renewals, easy, kept, former in rows
+            SeatRow(no, person, label, bot, renewals, bool(easy), kept, former, since, line)
+            for no, person, label, bot, renewals, easy, kept, former, since, line in rows
         ]
 
     def lines(self, table: str) -> list[LineRow]:
@@ -439,7 +445,7 @@ class Store:
         """Who has a seat from now on. A link that invited to it is forgotten, or leads its user back to the table."""
         with self.writing() as db:
             db.execute(
-                "UPDATE seat SET person=?, label=?, bot=?, renewals=?, easy=?, kept=?, former=?,"
+                "UPDATE seat SET person=?, label=?, bot=?, renewals=?, easy=?, kept=?, former=?, since=?, line=?,"
                 " invite=CASE WHEN ? THEN invite END WHERE game_table=? AND no=?",
                 (
                     seat.person,
@@ -449,6 +455,8 @@ class Store:
                     seat.easy,
                     seat.kept,
                     seat.former,
+                    seat.since,
+                    seat.line,
                     keep_invite,
                     table,
                     seat.no,
@@ -609,7 +617,7 @@ class Store:
         with self.writing() as db:
             for part in (
                 *("line", "seat", "keepsake", "mixing", "hinted", "snapshot", "lesson"),
-                *("study", "study_job"),
+                *("study", "study_job", "clock"),
             ):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
             db.executemany("DELETE FROM game_table WHERE id=?", rows)

@@ -27,6 +27,7 @@ from ecliptic.web.tables.names import isolated, taken
 from ecliptic.web.tables.people import word_of
 from ecliptic.web.tables.resting import why_it_rests
 from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.timing import open_clock
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -205,7 +206,9 @@ class Hub:
             made=now,
             changed=now,
         )
-        self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
+        with self.house.store.writing():
+            self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
+            open_clock(self.house, row, seats)
         return self._keep(Table(self.house, row, game, match, seats))
 
     @contextmanager
@@ -317,9 +320,14 @@ class Hub:
         old = table.seats[seat.no]
         if (seat.person, seat.bot) != (old.person, old.bot):
             seat = msgspec.structs.replace(seat, easy=False)
+        begins = bool(seat.person and seat.bot and not old.bot)  # to stand in
+        if begins or not (seat.person and seat.bot):
+            since, line = (int(self.house.clock()), table.match.number) if begins else (0, 0)
+            seat = msgspec.structs.replace(seat, since=since, line=line)
         with self.together(table):
             self.house.store.set_seat(table.id, seat, keep_invite=keep_invite)
             table.seats[seat.no] = seat
+            table.clock.seated(old, seat)
             if table.live and (company := company_of(table.match, table.seats, seat.no)):
                 table.beside(seat.no, company)
             self._see_to_dice(table)
@@ -370,6 +378,7 @@ class Hub:
         now = int(self.house.clock())
         self.house.store.set_status(table.id, "closed", now)
         table.row = msgspec.structs.replace(table.row, status="closed", changed=now)
+        table.clock.end()
         table.bump()
 
     def delete(self, id_: str) -> None:
@@ -395,6 +404,7 @@ class Hub:
     def close_resting(self, id_: str) -> None:
         """The same for one that can't go on here."""
         self.house.store.set_status(id_, "closed", int(self.house.clock()))
+        self.house.deadlines.ledger.drop(id_)
 
     def running(self, owner: PersonRow) -> int:
         """How many tables of somebody go on: those that rest take nobody's time."""

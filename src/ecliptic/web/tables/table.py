@@ -24,6 +24,7 @@ from ecliptic.core.views import Line, Weight
 from ecliptic.web.errors import Busy, OutOfStep, Refused, StoreError, stale
 from ecliptic.web.lessons import Coach, coach_of, luck_of
 from ecliptic.web.storage.rows import (
+    DAYS,
     PACES,
     SAT,
     LineRow,
@@ -45,6 +46,7 @@ from ecliptic.web.tables.numbers import counted, spelled
 from ecliptic.web.tables.presence import Presence
 from ecliptic.web.tables.rounds import consider
 from ecliptic.web.tables.snapshots import Kept, keep_up
+from ecliptic.web.tables.timing import TableClock
 from ecliptic.web.tables.waking import Change, Waking
 
 if TYPE_CHECKING:
@@ -79,6 +81,7 @@ class Table:
         self.sent: dict[tuple[str, str, bool], bytes] = {}  # what was made for streams, until the next change
         self.moved = float(row.changed)  # when the last line that all may know of was written
         self.presence = Presence(house.clock, house.started, self.bump)
+        self.clock = TableClock(self)
         self.task: asyncio.Task[None] | None = None  # plays the bots
         self.coached: dict[str, dict[str, set[int]]] = {}  # see `matters`
         self.rendered: dict[
@@ -228,6 +231,7 @@ class Table:
             return
         if self.presence.streams[person.id] == 1:
             self.wordless.discard(person.id)
+            self.clock.connection(person.id)
         consider(self)
         if came and self.belongs(person):
             self.bump()
@@ -236,6 +240,7 @@ class Table:
         """A stream closed. Others hear of it when it stays closed."""
         if self.presence.leave(person) and person is not None and self.belongs(person):
             self.presence.left_at(person.id)
+            self.clock.connection(person.id)
         if not self.presence.watching:  # what nobody shows is not kept
             self.rendered.clear()
             self.drawn = Drawn()
@@ -264,7 +269,9 @@ class Table:
         )
 
     def _missed(self, person: str, times: int) -> bool:
-        """Whether somebody is away for so many times the table's patience."""
+        """Whether somebody is away for so many times the table's patience. Over days nobody has to be here."""
+        if self.row.settings.clock.kind == DAYS:
+            return False
         asked = any(self.seats[no].person == person for no in self.acting())
         patience = 60 * times * self.row.settings.patience
         return bool(patience) and self.presence.gone_for(person, self.moved if asked else None) >= patience
@@ -469,6 +476,13 @@ class Table:
             if expected == self.token(seat) and seat in spared(self):
                 self._take(seat, [passing(self, seat)], None)
 
+    async def act_for(self, seat: int, expected: str, action: str) -> None:
+        """Take an action for a person whose time is up, if nothing has happened meanwhile."""
+        async with self.lock:
+            sheet = self.clock.sheet
+            if self.live and expected == self.token(seat) and sheet is not None and sheet.hands[seat].up:
+                self._take(seat, [action], None)
+
     async def undo(
         self, person: PersonRow, seat: int, expected: str, client: str | None, *, draft: bool = False
     ) -> None:
@@ -583,7 +597,8 @@ class Table:
 
         def whole() -> None:
             work()
-            self._store(before, beside or self.match.latest(None) == public, client, int(now))
+            quiet = beside or self.match.latest(None) == public
+            self._store(before, quiet, client, int(now), None if beside else seat)
 
         try:
             with self.house.metrics.move_time.time(), self._unlearned():
@@ -631,23 +646,28 @@ class Table:
                 self.coach.again()
             raise
 
-    def _store(self, before: int, quiet: bool, client: str | None, now: int) -> None:
+    def _store(self, before: int, quiet: bool, client: str | None, now: int, by: int | None) -> None:
         entries = self.match.record.entries[before:]
         rows, again = joined(lines_of(entries, now, client), entries), asked_again(self, entries)
         self.joined.update(row.n for row in rows if is_joined(row))
         summary = summary_of(self.match)
         status = "over" if self.match.over else "live"
         changed = self.row.changed if quiet else now  # lists of tables say it to all
+        seen = not quiet or summary != self.row.summary  # by all, so the clock follows it
+        clock = self.clock.sheet
         with self.house.store.writing():
             self.house.store.append(self.id, rows, summary, status, changed, again)
             if self.coach is not None:
                 self.coach.store(self.match)
+            if seen:
+                clock = self.clock.after(summary.acting, by, entries, over=self.match.over)
             if self.match.over:
                 self.house.store.set_header(self.id, header_text(self.match.record.header))
                 self.keep()
         for no in again:
             self.seats[no] = msgspec.structs.replace(self.seats[no], easy=False)
         self.row = msgspec.structs.replace(self.row, summary=summary, status=status, changed=changed)
+        self.clock.sheet = clock
 
     def keep(self) -> None:
         """Store what can be read of the finished game for ever."""
@@ -669,6 +689,7 @@ class Table:
         self.match = Match.resume(self.game, Record(header, entries), dice, auto_chance=False)
         self.mixing = self.house.store.mixing(self.id)
         self.seats = self.house.store.seats(self.id)
+        self.clock.read_again()
         self.look_for_hands()
         if self.live and self.mixing.round is None:
             self.match.roll()

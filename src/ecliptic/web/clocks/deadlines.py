@@ -1,0 +1,107 @@
+"""The one task that looks after all clocks: it sleeps until the next thing is due at any table, and sees to that.
+
+Thousands of tables cost it nothing while they wait: it asks an index for the earliest moment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from ecliptic.web.clocks.ledger import Ledger
+from ecliptic.web.clocks.sheet import Event
+from ecliptic.web.clocks.steady import Steady
+from ecliptic.web.errors import Busy, Refused, Rests, StoreError
+
+if TYPE_CHECKING:
+    from ecliptic.web.house import House
+
+AT_ONCE: Final = 20  # tables before others are served
+LONGEST: Final = 60.0  # seconds that it sleeps
+SELDOM: Final = 24 * 3600.0  # seconds after which a table that rests is looked at again
+AGAIN: Final = 60.0  # seconds after which something that failed is tried again
+QUIET: Final = frozenset({"soon", "goes on"})  # for these no table has to be loaded
+Hearer = Callable[[Event, str, int], None]
+log = logging.getLogger("ecliptic")
+
+
+class Deadlines:
+    """Of a house."""
+
+    def __init__(self, house: House, steady: Steady) -> None:
+        self.house, self.steady = house, steady
+        self.ledger = Ledger(house.store, steady, self.poke)
+        # Who else hears what became due, by table and seat, once it is stored: telling people is not done here.
+        self.hearers: list[Hearer] = []
+        self._poked = asyncio.Event()
+
+    def poke(self) -> None:
+        """Something may be due earlier than it was."""
+        self._poked.set()
+
+    async def serve(self) -> None:
+        """See to what is due while the server runs."""
+        while not self.house.stopping.is_set():
+            self._poked.clear()
+            try:
+                await self.catch_up()
+                due = self.ledger.next()
+            except Exception:
+                log.exception("deadlines could not be looked at; it is tried again")
+                due = self.steady.now() + AGAIN
+            span = LONGEST if due is None else min(LONGEST, max(0.05, due - self.steady.now()))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(span):
+                    await self._poked.wait()
+
+    async def catch_up(self) -> None:
+        """See to all that is due now."""
+        done: set[str] = set()
+        while (tables := self.ledger.due(AT_ONCE)) and not self.house.stopping.is_set():
+            for table in tables:
+                if table in done:  # it is due again at once: others come first
+                    self._later(table)
+                    continue
+                done.add(table)
+                await self._see_to(table)
+                await asyncio.sleep(0)
+
+    async def _see_to(self, id_: str) -> None:
+        try:
+            if not self._quietly(id_):
+                table = await self.house.hub.load(id_)
+                await table.clock.see_to()
+        except Rests:
+            self.ledger.postpone(id_, self.steady.now() + SELDOM)
+        except (Busy, StoreError, Refused):
+            self._later(id_)
+        except Exception:
+            log.exception("what is due at table %s could not be done; it is tried again", id_)
+            self._later(id_)
+
+    def _later(self, id_: str) -> None:
+        with suppress(StoreError):
+            self.ledger.postpone(id_, self.steady.now() + AGAIN)
+
+    def _quietly(self, id_: str) -> bool:
+        """Do at a table that nobody has loaded what changes nothing in its game. Whether that was all."""
+        if id_ in self.house.hub.tables:
+            return False
+        sheet = self.ledger.read(id_)
+        if sheet is None:
+            return True
+        events = sheet.fire(self.steady.date())
+        if any(event not in QUIET for _, event in events):
+            return False
+        self.ledger.write(id_, sheet)
+        self.hear(id_, events)
+        return True
+
+    def hear(self, id_: str, events: list[tuple[int, Event]]) -> None:
+        """Tell whoever wants to know."""
+        for seat, event in events:
+            for hearer in self.hearers:
+                hearer(event, id_, seat)

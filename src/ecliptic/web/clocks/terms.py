@@ -1,0 +1,86 @@
+"""What can be chosen for a table's clock, and how it is said to who sits down there."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ecliptic.web.clocks.words import long
+from ecliptic.web.storage.rows import DAYS, LIVE, NO_CLOCK, Terms
+from ecliptic.web.words import level_word
+
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+KINDS: Final = {"": "None", LIVE: "Live", DAYS: "Over days"}
+MOVES: Final = (12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)  # over days: seconds for a question
+SECONDS: Final = (20, 30, 45, 60)  # live: the same
+BANKS: Final = (10, 15, 20, 30, 40)  # live: minutes beside
+OFF: Final = (0, 7, 14)  # days off in a game
+WAIT: Final = "wait"
+CHOICE: Final = "choice"
+OPEN: Final = "open"
+UPS: Final = (WAIT, CHOICE, OPEN)  # beside a bot that stands in
+SAVED: Final = 0.5  # over days: how much of what is not used of a question is kept for later ones
+MOST_SAVED: Final = 2  # questions' worth of it
+GRACE: Final = 120.0  # live: seconds of a game for which the clock of who has no connection stands
+LAST: Final = 30.0  # live: seconds that are counted down
+QUARTER: Final = 0.25  # over days: of its time; then a question is due soon
+KEPT: Final = 7 * DAY  # a seat that is given up is kept so long for who had it
+
+
+def usual_bank(minutes: str) -> int:
+    """Minutes beside each question that suit a game, from how long it takes."""
+    longest = max((int(n) for n in re.findall(r"\d+", minutes)), default=30)
+    return min(BANKS, key=lambda bank: abs(bank - longest / 3))
+
+
+def usual(kind: str, bot: str, minutes: str) -> Terms:
+    """A clock of this kind as it is proposed."""
+    if kind == DAYS:
+        return Terms(kind=DAYS, question=2 * DAY, off=7, up=bot)
+    if kind == LIVE:
+        return Terms(kind=LIVE, question=30, bank=usual_bank(minutes) * MINUTE, up=bot)
+    return NO_CLOCK
+
+
+def ups(bots: tuple[str, ...]) -> dict[str, str]:
+    """What may follow when time is up, with a few words; `bots`: those that may stand in."""
+    return {
+        **{bot: f"A {level_word(bot)} plays on" for bot in bots},
+        CHOICE: "The usual choice is made",
+        WAIT: "The game waits",
+        OPEN: "The seat is given up",
+    }
+
+
+def then(clock: Terms, name: str = "") -> str:
+    """What follows when time is up, as the end of a sentence; `name`: for whom, or anybody."""
+    who = name or "the person"
+    return {
+        WAIT: "the game waits",
+        CHOICE: f"the usual choice is made for {who}",
+        OPEN: f"{f'{name} loses the seat' if name else 'the seat is given up'}, which is kept for 7 days",
+    }.get(clock.up, f"a {level_word(clock.up)} plays on {f'for {name} ' if name else ''}until {who} is back")
+
+
+def brief(clock: Terms) -> str:
+    """Time in a few words, for lists and the bar; "" = there is no clock."""
+    if clock.kind == DAYS:
+        return f"{long(clock.question)} a move"
+    if clock.kind == LIVE:
+        return f"live, {clock.bank // MINUTE} min + {clock.question} s"
+    return ""
+
+
+def sentence(clock: Terms) -> str:
+    """Time in a sentence or two, for who opens the table and who sits down there."""
+    if clock.kind == DAYS:
+        off = f" {clock.off} days off each." if clock.off else ""
+        return f"{long(clock.question)} a move; then {then(clock)}.{off}"
+    if clock.kind == LIVE:
+        return (
+            f"Live: {clock.question} s a question and {clock.bank // MINUTE} min beside for the whole game;"
+            f" then {then(clock)}."
+        )
+    return "No clock: the table waits as long as it takes."

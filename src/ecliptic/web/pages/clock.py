@@ -1,0 +1,70 @@
+"""Time: pausing a table, and being away."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ecliptic.web.clocks.terms import DAY
+from ecliptic.web.errors import Refused
+from ecliptic.web.pages.visit import Visit
+from ecliptic.web.storage.rows import DAYS
+from ecliptic.web.tables.timing import be_away
+
+FARTHEST: Final = 366  # days
+
+
+def until_of(visit: Visit) -> int:
+    """The end of the day that a form names. Refused if it names none that is to come."""
+    text = visit.text("until").strip()
+    try:
+        day = datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC)
+    except ValueError:
+        raise Refused(400, "Say until which day, as in 2027-01-31. Nothing was changed.") from None
+    until, date = int(day.timestamp()) + DAY, visit.house.steady.date()
+    if until <= date:
+        raise Refused(400, "That day is over: say one that is still to come. Nothing was changed.")
+    if until > date + FARTHEST * DAY:
+        raise Refused(400, "That is more than a year from now. Nothing was changed.")
+    return until
+
+
+def first_day(visit: Visit) -> str:
+    """Today, as forms have it."""
+    return datetime.fromtimestamp(visit.house.steady.date(), UTC).strftime("%Y-%m-%d")
+
+
+async def pause(request: Request) -> Response:
+    """POST /t/{id}/pause: clocks stand (`do` pause), or go on."""
+    visit = await Visit(request).form()
+    table = await visit.table()
+    me, do = visit.me(), visit.text("do")
+    async with table.lock:
+        if do == "pause":
+            over = table.row.settings.clock.kind == DAYS and me.id == table.row.owner
+            table.clock.pause(me, until_of(visit) if over else 0)
+        elif do == "on":
+            table.clock.go_on(me)
+        else:
+            raise Refused(400, "The form does not say what it is for, so nothing was changed.")
+    return visit.done(f"/t/{table.id}")
+
+
+async def away(request: Request) -> Response:
+    """POST /me/away: until when this person is away, at all their tables over days."""
+    visit = await Visit(request).form()
+    me = visit.me()
+    until = 0 if visit.text("do") == "back" else until_of(visit)
+    with visit.house.store.writing():
+        be_away(visit.house, me, until)
+    return visit.go("/me#away")
+
+
+ROUTES: Final = [
+    Route("/t/{id}/pause", pause, methods=["POST"]),
+    Route("/me/away", away, methods=["POST"]),
+]

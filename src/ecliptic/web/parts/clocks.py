@@ -1,0 +1,177 @@
+"""What a table's pages say of time: beside each player, in the dock, in the bar, and who stands in for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ecliptic.core.views import Line
+from ecliptic.web.clocks.sheet import Hand, Pause, Sheet
+from ecliptic.web.clocks.terms import WAIT, then
+from ecliptic.web.clocks.words import left, seconds
+from ecliptic.web.house import House
+from ecliptic.web.parts.seen import Seen
+from ecliptic.web.storage.rows import LIVE, SeatRow
+from ecliptic.web.tables.names import isolated
+from ecliptic.web.tables.resting import day
+
+
+class Left(Struct, frozen=True):
+    """One seat's time as a page shows it."""
+
+    words: str  # "1 day 6 h left"; whatever else is the case
+    icon: str
+    near: bool = False  # soon: with a red edge
+    share: int = 0  # of its time, in 100
+    due: int | None = None  # when it is over, as a date, if it runs: for scripts, which count
+    total: int = 0  # seconds for the question
+    warning: int = 0  # seconds before its end at which it is soon
+    live: bool = False
+    moment: float = 0.0  # seconds until it is over; for lists
+
+    @property
+    def brief(self) -> str:
+        """The time alone, of days and hours the days, where there is little room; "" = it says something else."""
+        if self.due is None:
+            return ""
+        time = self.words.partition(" left")[0]
+        return " ".join(time.split()[:2]) if "day" in time else time
+
+    @property
+    def rest(self) -> str:
+        """What comes after it."""
+        return self.words.removeprefix(self.brief)
+
+
+def left_of(house: House, sheet: Sheet, hand: Hand, *, mine: bool = False) -> Left | None:
+    """What is left of the question that this seat is asked; None = nothing is counted. `mine`: for who sits there."""
+    date = house.steady.date()
+    if not hand.open:
+        return None
+    if hand.up:
+        return Left("time is up", "clock", near=True)
+    why, _ = sheet.stop(hand, date)
+    rest, total = sheet.left(hand), sheet.total(hand)
+    moment = rest + sheet.stands(hand, date)
+    share = round(100 * rest / total) if total else 0
+    if why == "paused":
+        return Left("paused", "pause", share=share, moment=moment)
+    if why == "away":
+        until = day(int(min(hand.away, date + hand.off)))
+        return Left(f"away until {until}", "calendar", share=share, moment=moment)
+    near, live = sheet.near(hand), sheet.clock.kind == LIVE
+    if why == "cut" and not mine:
+        return Left(f"no connection, {left(rest)} left", "clock", near=near, share=share, moment=moment)
+    return Left(
+        f"{seconds(rest) if live else left(rest)} left{', soon' if near and not live else ''}",
+        "clock",
+        near=near,
+        share=share,
+        due=round(date + rest),
+        total=round(total),
+        warning=round(sheet.warning(hand)),
+        live=live,
+        moment=moment,
+    )
+
+
+def of_seat(seen: Seen, seat: int) -> Left | None:
+    """The time of a seat at a table that is shown."""
+    sheet = seen.table.clock.now() if seen.table.live else None
+    if sheet is None:
+        return None
+    left = left_of(seen.house, sheet, sheet.hands[seat], mine=seat in seen.viewer.seats)
+    return left and replace(left, moment=0.0)  # else no two viewers would see the same
+
+
+def own(seen: Seen) -> Left | None:
+    """The viewer's own time, while they are asked."""
+    return of_seat(seen, seen.viewer.seat) if seen.viewer.seat is not None else None
+
+
+def outlook(seen: Seen, people: Sequence[int]) -> str:
+    """Of whom all wait for: what is left, and what comes then, as a sentence; "" = there is no clock."""
+    sheet = seen.table.clock.now()
+    if sheet is None:
+        return ""
+    found = [(seat, left_of(seen.house, sheet, sheet.hands[seat])) for seat in people]
+    running = sorted((hand.moment, seat, hand) for seat, hand in found if hand is not None)
+    if not running:
+        return ""
+    _, seat, hand = running[0]
+    if hand.words == "time is up":
+        waits = "the game waits." if sheet.clock.up == WAIT else ""
+        return f"Time is up for {seen.names[seat]}{'; ' if waits else '.'}{waits}"
+    if hand.due is None:
+        return f"{hand.words[0].upper()}{hand.words[1:]}: the clock stands."
+    return f"{hand.words.removesuffix(', soon')}; then {then(sheet.clock, seen.names[seat])}."
+
+
+class StandIn(Struct, frozen=True):
+    """A bot that plays for the viewer."""
+
+    no: int
+    bot: str
+    at: int  # since when
+    moves: list[Line]  # what it did
+
+
+def stand_ins(seen: Seen) -> list[StandIn]:
+    """The viewer's seats that a bot plays, with what it did since."""
+    table, viewer = seen.table, seen.viewer
+    if not table.live or viewer.person is None or viewer.curtain is not None:
+        return []
+    mine = [row for row in table.seats if row.person == viewer.person.id and row.bot]
+    return [StandIn(row.no, row.bot, row.since, _did(seen, row)) for row in mine]
+
+
+def _did(seen: Seen, row: SeatRow) -> list[Line]:
+    lines = seen.table.lines(seen.viewer.seat, row.line) if row.since else []
+    return [line for _, line in lines if line.seat == row.no and not line.heading]
+
+
+class Paused(Struct, frozen=True):
+    """A pause, or that somebody asks for one."""
+
+    words: str
+    on: bool
+    mine: bool  # the viewer has agreed to what is asked
+    ends: bool  # the viewer can end it, alone or with others
+    asks: bool  # to end it takes others, too
+
+
+def caller(house: House, pause: Pause) -> str:
+    """The name of who wanted a pause."""
+    return isolated(house.store.names([pause.by]).get(pause.by, "somebody"))
+
+
+def pause_of(seen: Seen) -> Paused | None:
+    """What a viewer is told of it."""
+    sheet = seen.table.clock.now() if seen.table.live else None
+    if sheet is None or sheet.pause is None:
+        return None
+    pause, viewer = sheet.pause, seen.viewer
+    me = viewer.person.id if viewer.person else ""
+    plays = me in seen.table.people()
+    live = sheet.clock.kind == LIVE
+    by = caller(seen.house, pause)
+    if pause.on:
+        until = f" until {day(int(pause.until))}" if pause.until else ""
+        some = "; somebody asks to go on" if pause.agreed else ""
+        return Paused(
+            f"Paused by {by}{until}. Clocks stand still{some}.",
+            on=True,
+            mine=me in pause.agreed,
+            ends=viewer.owner or (plays and live),
+            asks=not viewer.owner,
+        )
+    waits = len(seen.table.people() - set(pause.agreed))
+    return Paused(
+        f"{by} asks for a pause; {waits} of you {'has' if waits == 1 else 'have'} not agreed yet.",
+        on=False,
+        mine=me in pause.agreed,
+        ends=plays,
+        asks=False,
+    )
