@@ -41,6 +41,7 @@ from ecliptic.web.tables.easy import asked_again, passing, spared
 from ecliptic.web.tables.hinted import Asked, with_hints
 from ecliptic.web.tables.keepsake import keepsakes
 from ecliptic.web.tables.names import isolated
+from ecliptic.web.tables.news import moved
 from ecliptic.web.tables.numbers import counted, spelled
 from ecliptic.web.tables.presence import Presence
 from ecliptic.web.tables.rounds import consider
@@ -228,6 +229,7 @@ class Table:
             return
         if self.presence.streams[person.id] == 1:
             self.wordless.discard(person.id)
+            self.house.notices.seen(self.id, person.id)
         consider(self)
         if came and self.belongs(person):
             self.bump()
@@ -244,7 +246,10 @@ class Table:
         """Somebody was here a moment ago, with or without a stream."""
         self.presence.look()
         self.house.hub.wake(self)
-        if person is not None and self.belongs(person) and self.presence.touch(person.id):
+        if person is None or not self.belongs(person):
+            return
+        self.house.notices.seen(self.id, person.id)
+        if self.presence.touch(person.id):
             self.bump()
 
     def belongs(self, person: PersonRow) -> bool:
@@ -640,6 +645,7 @@ class Table:
         changed = self.row.changed if quiet else now  # lists of tables say it to all
         with self.house.store.writing():
             self.house.store.append(self.id, rows, summary, status, changed, again)
+            moved(self, summary, status, again)
             if self.coach is not None:
                 self.coach.store(self.match)
             if self.match.over:
