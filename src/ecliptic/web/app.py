@@ -27,6 +27,7 @@ from ecliptic.web.pages import (
     home,
     learn,
     me,
+    notices,
     operator,
     owner,
     report,
@@ -83,6 +84,7 @@ def make_app(house: House) -> Guard:
                 report,
                 owner,
                 me,
+                notices,
                 rules,
                 operator,
             )

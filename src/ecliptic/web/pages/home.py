@@ -187,6 +187,7 @@ async def home(request: Request) -> Response:
         tables=rows,
         turns=turns,
         open_tables=open_tables,
+        offers=house.notices.offers(visit.person),
         favicon="favicon-turn.svg" if turns else "favicon.svg",
     )
 

@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
+from ecliptic.web.pages.notices import told_by
 from ecliptic.web.pages.visit import THEME, Visit
 from ecliptic.web.parts.qr import qr_code
 from ecliptic.web.storage.rows import COACHES, PACES
@@ -33,12 +34,20 @@ async def me(request: Request) -> Response:
                 renamed = visit.house.people.rename(visit.person, visit.text("name"))
                 visit.house.hub.renamed(renamed)
         except ValueError as error:
-            return visit.page("me.html", 400, link="", back=own_path(visit.text("back")), notice=str(error))
+            return visit.page(
+                "me.html",
+                400,
+                link="",
+                back=own_path(visit.text("back")),
+                notice=str(error),
+                told=told_by(visit),
+            )
         return visit.go(own_path(visit.text("back")) or "/me")
     link = ""
     if visit.person is not None:
         link = f"{visit.reach}/recover/{visit.house.people.recovery(visit.person)}"
-    return visit.page("me.html", link=link, back=own_path(request.query_params.get("back", "")))
+    back = own_path(request.query_params.get("back", ""))
+    return visit.page("me.html", link=link, back=back, told=told_by(visit))
 
 
 async def asks(request: Request) -> Response:
@@ -107,6 +116,7 @@ async def renew(request: Request) -> Response:
     visit = Visit(request)
     visit.become(visit.house.people.shut_out(visit.me()))
     visit.house.hub.shut_out(visit.me())
+    visit.house.notices.forget_browsers(visit.me())
     return visit.go("/me")
 
 
