@@ -16,6 +16,8 @@ from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.notices.notices import ADDED, AGAIN, ASKED, SOON
 from ecliptic.web.notices.outbox import KEPT, PAUSES, SELDOM
 from ecliptic.web.notices.quiet import wakes_at, zone_of
+from ecliptic.web.notices.rows import News
+from ecliptic.web.notices.words import news_text
 from ecliptic.web.storage.store import SeatRow, Summary
 from ecliptic.web.tables.easy import be_easy
 from web.sinks import OPEN, ORIGIN, Desk, Mailbox, Phone, Web, confirmation, settings, signed_by, told
@@ -476,6 +478,65 @@ def test_whoever_never_said_yes_and_wants_no_more_is_never_asked_again(tmp_path:
         await desk.hook(desk.bo, f"{address}/own")  # who had said yes may come back
 
     told(tmp_path, story)
+
+
+def test_a_full_disk_sends_nothing_again_and_again(tmp_path: Path) -> None:
+    async def story(desk: Desk, web: Web, address: str) -> None:
+        id_ = await desk.hook(desk.bo, address)
+        web.calls.clear()
+        await desk.turn()
+        desk.clock.now += SOON
+        (channel,) = desk.box.ready(int(desk.clock.now), ["hook"])
+        desk.box.gather(channel, "m", int(desk.clock.now))
+        (message,) = desk.box.due(int(desk.clock.now), ["hook"])
+
+        def fails(*args: object) -> None:
+            raise StoreError("full")
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(desk.box, "arrived", fails)
+            with pytest.raises(StoreError):
+                await desk.notices.sender.send(message)
+        assert len(web.calls) == 1
+        assert desk.box.due(int(desk.clock.now), ["hook"]) == []
+        (message,) = desk.box.due(int(desk.clock.now) + PAUSES[0], ["hook"])
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(desk.box, "begin", fails)
+            with pytest.raises(StoreError):
+                await desk.notices.sender.send(message)
+        assert len(web.calls) == 1, "what can't be stored is not sent"
+        await desk.post(PAUSES[0])
+        assert [call.json["key"] for call in web.calls] == ["m", "m"]
+        assert desk.box.waiting() == {}
+        assert desk.state(id_) == ("on", "")
+
+    told(tmp_path, story)
+
+
+def test_a_message_of_many_tables_and_long_names_fits(tmp_path: Path) -> None:
+    async def story(desk: Desk, web: Web, address: str) -> None:
+        phone = Phone()
+        channel = desk.notices.add_browser(desk.bo, phone.says(f"{address}/send"), "x")
+        await desk.post()
+        desk.notices.confirm(channel)
+        for k in range(20):
+            table = desk.open(f"{k:02}" + 38 * "猫")
+            desk.notices.tell(table.id, desk.bo.id, "turn", 0)
+        desk.house.store.db.execute(
+            "UPDATE game_table SET summary=json_set(summary, '$.acting', json('[1]'))"
+        )
+        await desk.post(SOON)
+        assert len(web.calls[-1].body) < 4096
+        said = phone.opened(web.calls[-1])
+        assert said["title"] == "Your turn at 20 tables"
+        assert "猫 (Peek): it is your turn." in said["body"]
+
+    told(tmp_path, story, {"ECLIPTIC_ORIGIN": ORIGIN, "ECLIPTIC_PUSH": "yes"})
+    many = [News(f"k{k}", "c", "p", f"t{k}", "turn") for k in range(20)]
+    text = news_text("i", many, lambda id_: id_, ORIGIN, "end", 0)
+    assert len(text.lines) == 12
+    assert text.lines[-2:] == ["t10: it is your turn.", "And 9 more tables."]
+    assert len(text.tables) == 20
 
 
 @pytest.mark.parametrize("ticked", [[], ["turn.mail"], ["over.hook", "nonsense"]])

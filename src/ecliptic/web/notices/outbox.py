@@ -206,12 +206,20 @@ class Outbox:
                 (channel.id,),
             )
 
-    def arrived(self, message: Message, now: int) -> None:
+    def begin(self, message: Message, now: int) -> None:
+        """It is sent now. Where that can't be stored it is not: on a full disk it would be sent again and again."""
+        with self.store.writing() as db:
+            pause = PAUSES[min(message.tries, len(PAUSES) - 1)]
+            db.execute(
+                "UPDATE message SET tries=?, due=? WHERE id=?", (message.tries + 1, now + pause, message.id)
+            )
+
+    def arrived(self, message: Message, tables: Sequence[str], now: int) -> None:
         """It was taken. A test makes a channel good, or waits for its owner's word; what waited is tried anew."""
         with self.store.writing() as db:
-            db.execute(
-                "INSERT OR REPLACE INTO told_at SELECT DISTINCT channel, game_table, ? FROM news WHERE message=?",
-                (now, message.id),
+            db.executemany(
+                "INSERT OR REPLACE INTO told_at VALUES(?, ?, ?)",
+                [(message.channel, table, now) for table in tables],
             )
             db.execute("DELETE FROM news WHERE message=?", (message.id,))
             db.execute("DELETE FROM message WHERE id=?", (message.id,))

@@ -18,7 +18,7 @@ from ecliptic.web.storage.backup import PUSH as KEY
 
 DAY: Final = 24 * 3600
 GOOD_FOR: Final = DAY // 2  # seconds of a signature
-MOST: Final = 2500  # letters of what is shown, so that it fits into 4096 bytes whatever these are
+MOST: Final = 1500  # bytes of what is shown: all of a message must fit into one record of 4096
 MISSING: Final = "ECLIPTIC_PUSH needs two more packages: pip install 'ecliptic[notify]'"
 
 
@@ -127,7 +127,7 @@ class Pusher:
         shown = {
             "key": text.id,
             "title": text.title,
-            "body": "\n".join(text.lines)[:MOST],
+            "body": "\n".join(text.lines).encode()[:MOST].decode(errors="ignore"),
             "link": text.link,
             "end": text.end,
             "confirm": text.confirm,

@@ -86,6 +86,7 @@ class Text(Struct, frozen=True):
     link: str  # where the question is
     end: str  # ends what this channel brings
     confirm: str = ""  # makes the channel one that is used
+    tables: tuple[str, ...] = ()  # of which it tells
 
 
 class NotSent(Exception):  # noqa: N818  (it reads better where it is caught)

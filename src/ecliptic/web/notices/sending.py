@@ -104,9 +104,8 @@ class Sender:
         if channel is None or text is None or channel.kind not in notices.kinds:
             await self._patient(lambda: notices.box.void(message.id))
             return
-        await (
-            notices.house.durable.settle()
-        )  # its id lies on the disk: no other one will be made for the same news
+        await self._patient(lambda: notices.box.begin(message, int(notices.clock())))
+        await notices.house.durable.settle()  # so that no other id is made for the same news
         try:
             await self._over(channel, text)
         except NotSent as failure:
@@ -118,7 +117,7 @@ class Sender:
             await self._patient(lambda: notices.box.failed(message, words, int(notices.clock()), wait))
         else:
             notices.count(channel.kind, "sent")
-            await self._patient(lambda: notices.box.arrived(message, int(notices.clock())))
+            await self._patient(lambda: notices.box.arrived(message, text.tables, int(notices.clock())))
 
     async def _over(self, channel: Channel, text: Text) -> None:
         notices = self.notices

@@ -8,6 +8,7 @@ from typing import Final
 from ecliptic.web.notices.rows import News, Text, What
 from ecliptic.web.words import listed, span
 
+MOST: Final = 12  # lines of a message
 SAID: Final[dict[What, str]] = {
     "turn": "it is your turn",
     "time": "your time is nearly up",
@@ -50,8 +51,11 @@ def news_text(
     tables = [[one for one in news if one.table == id_] for id_ in dict.fromkeys(one.table for one in news)]
     names = [named(table[0].table) for table in tables]
     lines = [f"{name}: {happened(table, now)}." for name, table in zip(names, tables, strict=True)]
+    if len(lines) > MOST:
+        lines[MOST - 1 :] = [f"And {len(lines) - MOST + 1} more tables."]
     link = f"{origin}/t/{tables[0][0].table}" if len(tables) == 1 else f"{origin}/"
-    return Text(id_, title_of(tables, names, now), lines, link, end)
+    told = tuple(table[0].table for table in tables)
+    return Text(id_, title_of(tables, names, now), lines, link, end, tables=told)
 
 
 def ask_text(id_: str, name: str, origin: str, end: str, confirm: str) -> Text:
