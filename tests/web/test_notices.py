@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import sys
 from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -779,6 +780,16 @@ def test_the_key_for_browsers_is_made_once_and_is_nobody_elses(tmp_path: Path) -
     (tmp_path / "push.pem").write_text("nonsense")
     with pytest.raises(ValueError, match=r"push\.pem is no key"):
         told(tmp_path, story, given, again=True)
+
+
+@pytest.mark.parametrize("name", ["http_ece", "cryptography.hazmat.primitives"])
+def test_without_its_packages_push_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setitem(sys.modules, name, None)
+    settings(tmp_path, ECLIPTIC_ORIGIN=ORIGIN, ECLIPTIC_PUSH="yes")
+    with pytest.raises(ValueError, match=r"^ECLIPTIC_PUSH needs .*ecliptic\[notify\]"):
+        Desk(tmp_path)
 
 
 @pytest.mark.parametrize("says", ["", "{}", '{"endpoint":"https://a.example/","p256dh":"AA","auth":"AA"}'])

@@ -58,6 +58,7 @@ class Pusher:
     def __init__(self, folder: Path, contact: str, clock: Callable[[], float]) -> None:
         """`contact`: whom the browsers' services may write to. ValueError, one sentence, if it can't be."""
         try:
+            import http_ece  # noqa: F401  (it is asked for here, so that no message fails for want of it)
             from cryptography.hazmat.primitives import serialization
             from cryptography.hazmat.primitives.asymmetric import ec
         except ImportError:
