@@ -350,6 +350,8 @@ def test_three_tries_with_growing_pauses_then_it_rests_until_a_test_arrives(tmp_
         web.calls.clear()
         web.answers = ["404 No", "500 Oh", "404 No"]
         await desk.turn()
+        with desk.house.store.writing():
+            desk.notices.tell(desk.table.id, desk.bo.id, "sat", 1, who="Eve")
         await desk.post(SOON)
         assert desk.state(id_) == ("on", "answered 404")
         await desk.post(PAUSES[0] - 1)
@@ -373,14 +375,16 @@ def test_three_tries_with_growing_pauses_then_it_rests_until_a_test_arrives(tmp_
         assert desk.state(id_) == ("rests", "answered 410")
         await desk.post(HOUR)
         assert len(web.calls) == 4
+        assert web.calls[0].json["title"] == "Peek: it is your turn and Eve sat down"
+        desk.house.store.set_status(desk.table.id, "closed", 1)
         desk.notices.test(desk.bo, id_)
         await desk.post()
         assert desk.state(id_) == ("on", "")
         assert [call.json["title"] for call in web.calls[4:]] == [
             "Ecliptic: this works",
-            "Peek: it is your turn",
+            "Peek: Eve sat down",
             "Other (Peek): it is your turn",
-        ]
+        ], "what is true no more is not sent"
         assert web.calls[5].json["key"] == web.calls[0].json["key"], "what may have arrived keeps its key"
 
     told(tmp_path, story)

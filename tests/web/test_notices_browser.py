@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from ecliptic.web.notices.rows import Channel
 from web.desk import DESK, PHONE, Desk, Site
@@ -21,6 +20,7 @@ ORIGIN = "http://localhost"
 AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 # The headless browser reaches no service for messages: it has one of ours.
 SERVICE = """
+Notification.requestPermission = async () => 'granted';
 PushManager.prototype.subscribe = async function (how) { localStorage.its = 'yes'; return { toJSON: () => (%s) }; };
 PushManager.prototype.getSubscription = async function () { return localStorage.its && { toJSON: () => (%s) }; };
 """
@@ -96,10 +96,9 @@ def test_the_page_has_room_and_axe_has_nothing_to_say(desk: Desk, site: Site, ho
         assert small == []
 
 
-def test_a_browser_allows_it_is_asked_and_says_yes(chromium: Browser, desk: Desk, site: Site) -> None:
-    page = named(desk, permissions=["notifications"])
-    phone = Phone()
-    its = phone.says("https://127.0.0.1:9/send")
+def test_a_browser_that_allows_it_is_a_channel_and_knows_itself(desk: Desk, site: Site) -> None:
+    page = named(desk)
+    its = Phone().says("https://127.0.0.1:9/send")
     said = msgspec.json.decode(its, type=dict[str, str])
     json = msgspec.json.encode({"endpoint": said["endpoint"], "keys": said}).decode()
     page.add_init_script(SERVICE % (json, json))
@@ -112,43 +111,50 @@ def test_a_browser_allows_it_is_asked_and_says_yes(chromium: Browser, desk: Desk
     (ada,) = [row.id for row, *_ in site.house.store.all_people()]
     (channel,) = site.house.notices.box.channels(ada)
     assert channel.address == its
-    site.house.notices.box.set_state(channel.id, "asked")
-    cdp = page.context.new_cdp_session(page)
-    found: list[str] = []
-    cdp.on(
-        "ServiceWorker.workerRegistrationUpdated",
-        lambda event: found.extend(one["registrationId"] for one in event["registrations"]),
+    assert (
+        page.evaluate("async () => (await navigator.serviceWorker.getRegistration('/')).scope")
+        == f"{site.address}/"
     )
-    cdp.send("ServiceWorker.enable")
-    page.wait_for_function("async () => Boolean((await navigator.serviceWorker.ready).active)")
-    confirm, end = site.house.notices.link("tell", channel.id), site.house.notices.link("quiet", channel.id)
 
-    def comes(**more: str) -> None:
-        body = {
-            "key": "k",
-            "title": "Three eras",
-            "body": "It is your turn.",
-            "end": end,
-            "confirm": "",
-            **more,
-        }
-        cdp.send(
-            "ServiceWorker.deliverPushMessage",
-            {"origin": site.address, "registrationId": found[-1], "data": msgspec.json.encode(body).decode()},
-        )
 
-    comes(link=f"{site.address}/", confirm=confirm)
-    page.wait_for_timeout(300)
-    page.reload()
-    expect(page.locator("#push .state.ok")).to_have_text(re.compile("on"))
-    comes(link=f"{site.address}/t/abc")
-    comes(link=f"{site.address}/t/abc")
-    page.wait_for_timeout(300)
-    shown = page.evaluate(
-        "async () => (await (await navigator.serviceWorker.ready).getNotifications())"
-        ".map((n) => [n.title, n.body, n.tag, n.data.link])"
+def test_the_worker_shows_what_comes_says_yes_and_leads_on(desk: Desk, site: Site) -> None:
+    """What browsers do with notifications is theirs: the worker runs among stand-ins for that."""
+    page = named(desk)
+    worker = page.request.get("/worker.js").text()
+    done = page.evaluate(
+        """async () => {
+  const heard = {}, done = [], waits = [];
+  const addEventListener = (name, what) => { heard[name] = what; };
+  const registration = { showNotification: async (title, how) => { done.push(['shows', title, how.body, how.tag, how.actions.length]); } };
+  const fetch = async (path, how) => { done.push(['asks', path, how.method]); };
+  const open = [{ url: location.origin + '/t/here?tab=log', focus: async () => { done.push(['focus']); } }];
+  const clients = { matchAll: async () => open, openWindow: async (to) => { done.push(['opens', to.replace(location.origin, '')]); }, claim: async () => {} };
+  const skipWaiting = () => {};
+  const event = (more) => ({ ...more, waitUntil: (one) => { waits.push(one); } });
+  WORKER
+  const end = 'https://games.example/quiet/c/t', link = 'https://games.example/t/abc';
+  const says = (more) => event({ data: { json: () => ({ key: 'k', title: 'Three eras', body: 'Your turn.', link, end, confirm: '', ...more }) } });
+  const click = (action, data) => event({ action, notification: { data, close: () => { done.push(['closes']); } } });
+  heard.push(says({ confirm: 'https://games.example/tell/c/t' }));
+  heard.push(says({}));
+  for (const one of [click('', { link, end }), click('end', { link, end }), click('', { link: 'https://games.example/t/here', end })]) {
+    heard.notificationclick(one);
+    await Promise.all(waits);
+  }
+  return done;
+}""".replace("WORKER", worker)
     )
-    assert shown == [["Three eras", "It is your turn.", "k", f"{site.address}/t/abc"]], "by its key it is one"
+    assert done == [
+        ["shows", "Three eras", "Your turn.", "k", 0],
+        ["asks", "/tell/c/t", "POST"],
+        ["shows", "Three eras", "Your turn.", "k", 1],
+        ["closes"],
+        ["opens", "/t/abc"],
+        ["closes"],
+        ["opens", "/quiet/c/t"],
+        ["closes"],
+        ["focus"],
+    ]
 
 
 def test_a_browser_that_does_not_allow_it_says_what_else_there_is(desk: Desk) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from ecliptic.web.app import make_app
+from ecliptic.web.notices.notices import FROM
 from ecliptic.web.notices.rows import Channel
 from ecliptic.web.pages.notices import browser_label
 from web.sinks import OPEN, ORIGIN, Phone, Web, anywhere, ending, settings
@@ -135,6 +136,17 @@ def test_who_is_not_let_in_can_end_it_all_the_same(tmp_path: Path) -> None:
         assert client.get("/worker.js").status_code == 200
 
 
+def test_so_many_an_hour_come_from_one_address_whoever_asks(tmp_path: Path) -> None:
+    with known(tmp_path) as client:
+        notices = house_of(client).notices
+        for _ in range(FROM):
+            notices.come("testclient")
+        for path in ("mail", "hook", "push", "x/test"):
+            answer = client.post(f"/me/notices/{path}", data={"address": "https://chat.example/"})
+            assert answer.status_code == 429, path
+            assert "Many addresses" in answer.text
+
+
 def test_events_are_ticked_in_a_form(tmp_path: Path) -> None:
     with known(tmp_path, **OPEN, ECLIPTIC_PUSH="yes") as client:
         form = Forms(part(client)).form("/me/notices")
@@ -166,7 +178,9 @@ def test_a_browser_sends_itself(tmp_path: Path) -> None:
         assert re.search(r"state ok.*?on</span>", part(client))
         assert client.post("/me/notices/push", data={"browser": "{}"}).status_code == 400
         client.post("/me/renew")
-        assert "Chrome, Android" not in part(client), "other browsers are strangers, and which is which is not known"
+        assert "Chrome, Android" not in part(client), (
+            "other browsers are strangers, and which is which is not known"
+        )
 
 
 @pytest.mark.parametrize(

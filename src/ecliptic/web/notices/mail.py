@@ -6,6 +6,7 @@ import asyncio
 import re
 import smtplib
 import ssl
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from email.headerregistry import Address
 from email.message import EmailMessage
@@ -84,6 +85,10 @@ def mail_of(smtp: Smtp, address: str, text: Text, now: float) -> EmailMessage:
     return mail
 
 
+# Of its own: a mail server that takes its time holds up nothing else that is done in threads.
+_threads: Final = ThreadPoolExecutor(2, "mail")
+
+
 def _hand_in(smtp: Smtp, mail: EmailMessage, trust: ssl.SSLContext | None) -> None:
     trust = trust or ssl.create_default_context()
     if smtp.at_once:
@@ -101,7 +106,8 @@ def _hand_in(smtp: Smtp, mail: EmailMessage, trust: ssl.SSLContext | None) -> No
 async def post(smtp: Smtp, address: str, text: Text, now: float, trust: ssl.SSLContext | None = None) -> None:
     """Hand a message in, in a thread. NotSent if the mail server does not take it."""
     try:
-        await asyncio.to_thread(_hand_in, smtp, mail_of(smtp, address, text, now), trust)
+        loop, mail = asyncio.get_running_loop(), mail_of(smtp, address, text, now)
+        await loop.run_in_executor(_threads, _hand_in, smtp, mail, trust)
     except smtplib.SMTPRecipientsRefused as error:
         status = next(iter(error.recipients.values()))[0]
         raise NotSent(f"the mail server answered {status}") from None

@@ -43,6 +43,7 @@ AGAIN: Final = 120  # seconds between two questions to confirm an address
 A_DAY: Final = 24 * 3600
 ASKED: Final = 3  # questions a day to one address, whoever asks
 ADDED: Final = 20  # new channels and tests an hour, of one person
+FROM: Final = 60  # the same, from one address
 NONE: Final = "This server sends none."
 UNWANTED: Final = "Whoever reads there wants no messages from this server."
 
@@ -65,6 +66,7 @@ class Notices:
         )  # messages by kind of channel, and what came of them
         self._asked = Bucket(ASKED, A_DAY, house.clock)
         self._added = Bucket(ADDED, 3600, house.clock)
+        self._from = Bucket(FROM, 3600, house.clock)
 
     # ---- what happens ------------------------------------------------------------------------------------
 
@@ -141,6 +143,11 @@ class Notices:
         except ValueError as error:
             raise Refused(400, str(error)) from None
         return self._add(me, "hook", address, label_of(address), self._of(me, "hook"))
+
+    def come(self, address: str) -> None:
+        """Somebody wants to add or test a channel from this address. Refused if that is too much."""
+        if not self._from.take(address):
+            raise too_many("Many addresses were named and tested from yours", self._from)
 
     def _of(self, me: PersonRow, kind: Kind) -> list[Channel]:
         return [one for one in self.box.channels(me.id) if one.kind == kind]

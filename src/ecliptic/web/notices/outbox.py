@@ -171,7 +171,7 @@ class Outbox:
     def gather(self, channel: Channel, id_: str, now: int) -> bool:
         """Put what is due into one message, if there is any; at night, and within an hour of the last one, it waits."""
         with self.store.writing() as db:
-            self._forget_answered(channel)
+            self.forget_answered(channel)
             morning = wakes_at(now, self.wish(channel.person).zone)
             waits = "UPDATE news SET due=? WHERE channel=? AND message='' AND (due<=? OR due>?)"
             if morning > now:
@@ -194,11 +194,11 @@ class Outbox:
                 db.execute("INSERT INTO message VALUES(?, ?, 'news', 0, ?)", (id_, channel.id, now))
             return bool(found.rowcount)
 
-    def _forget_answered(self, channel: Channel) -> None:
+    def forget_answered(self, channel: Channel) -> None:
         """Whose turn it was may have been somebody else's since; others may have taken it back."""
         with self.store.writing() as db:
             db.execute(
-                "DELETE FROM news WHERE channel=? AND message='' AND what IN ('turn', 'time') AND NOT EXISTS ("
+                "DELETE FROM news WHERE channel=? AND what IN ('turn', 'time') AND NOT EXISTS ("
                 "SELECT 1 FROM seat s JOIN game_table t ON t.id=s.game_table,"
                 " json_each(CASE WHEN json_valid(t.summary) THEN t.summary ELSE '{}' END, '$.acting') acting"
                 " WHERE t.id=news.game_table AND t.status='live' AND s.person=news.person AND s.bot=''"

@@ -10,6 +10,7 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final
@@ -83,9 +84,13 @@ def inside(text: str) -> bool:
     return not address.is_global or address.is_multicast or any(address in one for one in NEVER)
 
 
+_threads: Final = ThreadPoolExecutor(4, "names")  # a name that nobody answers for holds up nothing else
+
+
 async def resolve(host: str, port: int) -> list[str]:
     """All IP addresses of a name. OSError if it has none."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    loop = asyncio.get_running_loop()
+    found = await loop.run_in_executor(_threads, socket.getaddrinfo, host, port, 0, socket.SOCK_STREAM)
     return list(dict.fromkeys(str(one[4][0]) for one in found))
 
 

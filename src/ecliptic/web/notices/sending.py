@@ -18,7 +18,7 @@ from ecliptic.web.notices.rows import Channel, Message, NotSent, Text
 if TYPE_CHECKING:
     from ecliptic.web.notices.notices import Notices
 
-AT_ONCE: Final = 8  # messages on their way
+AT_ONCE: Final = 16  # messages on their way
 LONGEST: Final = 60.0  # seconds until it is looked again, whatever is known to come
 AFTER: Final = 5.0  # seconds after which something that failed here is done again
 LOOK: Final = 0.1
@@ -100,6 +100,8 @@ class Sender:
         """Try it once, and store what came of it."""
         notices = self.notices
         channel = notices.box.channel(message.channel)
+        if channel is not None and message.kind == "news":  # it may have waited for days
+            await self._patient(partial(notices.box.forget_answered, channel))
         text = notices.text(message, channel) if channel is not None else None
         if channel is None or text is None or channel.kind not in notices.kinds:
             await self._patient(lambda: notices.box.void(message.id))

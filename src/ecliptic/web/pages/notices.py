@@ -145,6 +145,7 @@ async def offered(request: Request) -> Response:
 async def mail(request: Request) -> Response:
     """POST /me/notices/mail: an e-mail address."""
     visit = await Visit(request).form()
+    visit.house.notices.come(visit.address)
     channel = visit.house.notices.add_mail(visit.me(), visit.text("address").strip())
     return await _come(visit, channel.id)
 
@@ -152,6 +153,7 @@ async def mail(request: Request) -> Response:
 async def hook(request: Request) -> Response:
     """POST /me/notices/hook: a chat service's address."""
     visit = await Visit(request).form()
+    visit.house.notices.come(visit.address)
     channel = visit.house.notices.add_hook(visit.me(), visit.text("address").strip())
     return await _come(visit, channel.id)
 
@@ -159,6 +161,7 @@ async def hook(request: Request) -> Response:
 async def push(request: Request) -> Response:
     """POST /me/notices/push: this browser, as its script sends it."""
     visit = await Visit(request).form()
+    visit.house.notices.come(visit.address)
     label = browser_label(request.headers.get("user-agent", ""))
     channel = visit.house.notices.add_browser(visit.me(), visit.text("browser"), label)
     return await _come(visit, channel.id)
@@ -167,6 +170,7 @@ async def push(request: Request) -> Response:
 async def test(request: Request) -> Response:
     """POST /me/notices/{channel}/test."""
     visit = await Visit(request).form()
+    visit.house.notices.come(visit.address)
     channel = visit.house.notices.test(visit.me(), request.path_params["channel"])
     return await _come(visit, channel.id)
 
