@@ -30,6 +30,8 @@ BACK: Final = {
     "ecliptic.web.* -> ecliptic.web.house": "the house holds all parts of the server, and each is handed the house",
     "ecliptic.web.tables.easy -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.hinting -> ecliptic.web.tables.table": "what a table hands itself to",
+    "ecliptic.web.tables.news -> ecliptic.web.tables.table": "what a table hands itself to",
+    "ecliptic.web.notices.sending -> ecliptic.web.notices.notices": "what hands itself to the one that sends",
     "ecliptic.web.tables.rounds -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.snapshots -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.timing -> ecliptic.web.tables.table": "what a table hands itself to",

@@ -10,6 +10,8 @@ from ecliptic.web.clocks.ledger import Ledger
 from ecliptic.web.clocks.sheet import begin
 from ecliptic.web.clocks.steady import Steady
 from ecliptic.web.errors import OutOfStep, Refused, StoreError
+from ecliptic.web.notices.outbox import Outbox
+from ecliptic.web.notices.rows import Channel, News
 from ecliptic.web.storage.rows import Mixing, Round, Terms
 from ecliptic.web.storage.schema import MIGRATIONS, VERSION
 from ecliptic.web.storage.store import LineRow, PersonRow, SeatRow, Settings, Store, Summary, TableRow
@@ -57,6 +59,7 @@ ALTER TABLE person DROP COLUMN away;
 ALTER TABLE seat DROP COLUMN since;
 ALTER TABLE seat DROP COLUMN line;
 DROP TABLE clock;
+DROP TABLE channel; DROP TABLE wish; DROP TABLE news; DROP TABLE message; DROP TABLE told_at; DROP TABLE unwanted;
 PRAGMA user_version=9;
 """
 V8 = f"""{V9}
@@ -254,6 +257,36 @@ def test_a_file_of_any_version_has_room_for_clocks(tmp_path: Path, old: str) -> 
     assert ledger.read("t") is not None
     store.delete(["t"])
     assert ledger.read("t") is None
+    store.close()
+
+
+def tables_of(path: Path) -> dict[str, set[str]]:
+    """By table the names of its columns; and the indexes."""
+    with sqlite3.connect(path) as db:
+        names = db.execute("SELECT name, type FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'").fetchall()
+        found = {name: {row[1] for row in db.execute(f"PRAGMA table_info({name})")} for name, _ in names}
+    db.close()
+    return found
+
+
+@pytest.mark.parametrize("former", [V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9], ids=range(1, VERSION))
+def test_a_file_of_any_version_holds_what_a_new_one_does_and_takes_news(tmp_path: Path, former: str) -> None:
+    stocked(tmp_path).close()
+    wanted = tables_of(tmp_path / "db")
+    with sqlite3.connect(tmp_path / "db") as old:
+        old.executescript(former)
+        version = old.execute("PRAGMA user_version").fetchone()[0]
+    old.close()
+    assert tables_of(tmp_path / "db") != wanted
+    store = Store(tmp_path / "db")
+    assert tables_of(tmp_path / "db") == wanted
+    assert tables_of(tmp_path / f"db.version-{version}") != wanted, "the former one lies beside it"
+    box = Outbox(store)
+    box.add(Channel("c", "p", "hook", "https://chat.example/", "", "on"), 1)
+    box.write(News("k", "c", "p", "t", "turn"), 1, 1)
+    assert box.waiting() == {"hook": (1, 1)}
+    store.delete(["t"])
+    assert box.waiting() == {}
     store.close()
 
 

@@ -249,6 +249,7 @@ def _admin(sub: argparse.ArgumentParser) -> None:
         ("tables", [words], "list the tables, the latest first"),
         ("people", [words], "list the people, the latest first"),
         ("sizes", [], "how large files and parts of the database are"),
+        ("outbox", [], "how many messages to people who are away wait, and over which channels"),
         ("close", [table], "end a table before its game is over"),
         ("delete", [table], "forget a table with its record"),
         ("title", [table, ("text", "TITLE", "none: it has no title")], "give a table another title, or none"),

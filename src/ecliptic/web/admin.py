@@ -15,15 +15,18 @@ from ecliptic.web.clocks.terms import brief
 from ecliptic.web.clocks.words import left
 from ecliptic.web.errors import Busy, Refused, Rests, StoreError
 from ecliptic.web.house import House
+from ecliptic.web.notices.rows import KINDS
 from ecliptic.web.storage.rows import LineRow, PersonRow, SeatRow, TableRow, header_text
 from ecliptic.web.tables.hub import GONE
 from ecliptic.web.tables.names import bot_name, clean
 from ecliptic.web.tables.people import TITLE_LENGTH, no_name
 from ecliptic.web.tables.resting import day, why_it_rests
 from ecliptic.web.tables.table import Table
+from ecliptic.web.words import span
 
 ANNOUNCEMENT = "announcement"
 LONGEST = 300  # letters of an announcement
+STATES = ("on", "rests", "asked", "new")  # of a channel
 
 
 class Errand(Struct, frozen=True):
@@ -116,6 +119,19 @@ async def _sizes(house: House, errand: Errand) -> Answer:
         {"what": f"({what})", "many": many, "bytes": size} for what, many, size in house.store.sizes()
     ]
     return Answer(rows=files + parts)
+
+
+async def _outbox(house: House, errand: Errand) -> Answer:
+    """Channels by kind and state, and what is on its way over them. No address, and nothing of anybody."""
+    counts, waiting = house.notices.box.counts(), house.notices.box.waiting()
+    rows: list[dict[str, object]] = []
+    for kind, words in KINDS.items():
+        many, oldest = waiting.get(kind, (0, 0))
+        states = {state: counts.get((kind, state), 0) for state in STATES}
+        oldest_word = span(house.clock() - oldest) if many else ""
+        on = kind in house.notices.kinds
+        rows.append({"channel": words, "allowed": on, **states, "waiting": many, "oldest": oldest_word})
+    return Answer(rows=rows)
 
 
 # ---- tables --------------------------------------------------------------------------------------------------
@@ -211,6 +227,7 @@ async def _export(house: House, errand: Errand) -> Answer:
             }
         )
     found = {
+        "notifications": house.notices.box.all_of(person.id),
         "person": msgspec.to_builtins(person),
         "lessons": house.lessons.of_person(person.id),
         "tables": tables,
@@ -313,6 +330,7 @@ DOING = {
     "tables": _tables,
     "people": _people,
     "sizes": _sizes,
+    "outbox": _outbox,
     "close": _close,
     "delete": _delete,
     "title": _title,

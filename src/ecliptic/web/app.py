@@ -28,6 +28,7 @@ from ecliptic.web.pages import (
     home,
     learn,
     me,
+    notices,
     operator,
     owner,
     report,
@@ -85,6 +86,7 @@ def make_app(house: House) -> Guard:
                 owner,
                 clock,
                 me,
+                notices,
                 rules,
                 operator,
             )

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from ecliptic.web.gate.limits import DEFAULTS
+from ecliptic.web.notices.ways import NAMES as WAYS
 
 FILE: Final = "ecliptic.toml"
 NAMES: Final = (
@@ -27,6 +28,7 @@ NAMES: Final = (
     "ECLIPTIC_INVITED",
     "ECLIPTIC_FASTER",
     "ECLIPTIC_REPORT",
+    *WAYS,
     *DEFAULTS,
 )
 OTHERS: Final = (

@@ -24,6 +24,8 @@ from ecliptic.web.gate.metrics import Metrics
 from ecliptic.web.given import networks, one_of, place_to_write, read_given, seconds
 from ecliptic.web.health import Health
 from ecliptic.web.lessons import LessonStore
+from ecliptic.web.notices.notices import Notices
+from ecliptic.web.notices.outward import Outward
 from ecliptic.web.storage.backup import DATABASE
 from ecliptic.web.storage.durable import Durable
 from ecliptic.web.storage.store import Store
@@ -62,6 +64,7 @@ class House:
         ticks: Callable[[], float] = time.monotonic,
         tokens: Callable[[int], bytes] = secrets.token_bytes,
         key: bytes | None = None,
+        outward: Outward | None = None,
     ) -> None:
         """Open the data folder. `games` default to all that are installed, `bots` to the levels of each game.
 
@@ -113,6 +116,7 @@ class House:
             )
         self.announcement = self.store.setting("announcement")  # a line on all pages
         self.hub = Hub(self)
+        self.notices = Notices(self, outward)
         self.studies = Studies(self)
         self.evaluations = Evaluations(self)
         self.health = Health(self)
@@ -154,6 +158,7 @@ class House:
         self.errands = asyncio.get_running_loop().create_task(errands.serve(self))
         self.timekeeper = asyncio.get_running_loop().create_task(self.deadlines.serve())
         self.evaluations.wake()
+        self.notices.sender.start()
 
     async def _chores(self) -> None:
         minutes = 0
@@ -171,7 +176,7 @@ class House:
             minutes += 1
             chores = [self.hub.look_around, self.hub.go_on, self._keep, self.hub.keep_finished]
             if minutes % A_DAY == 0:
-                chores.append(self.hub.tidy)
+                chores += [self.hub.tidy, self.notices.tidy]
 
     def _beat(self) -> None:
         try:
@@ -198,6 +203,7 @@ class House:
             if table.timer is not None:
                 table.timer.cancel()
             table.drop_hints()
+        await self.notices.sender.stop()
         await self.evaluations.stop()
         await self.thinker.stop()
         await self.adviser.stop()

@@ -21,9 +21,10 @@ TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".png": "image/png",
     ".woff2": "font/woff2",
 }
-SQUEEZED: Final = frozenset({".woff2"})  # by themselves
+SQUEEZED: Final = frozenset({".woff2", ".png"})  # by themselves
 FOLDERS: Final = (("ecliptic.draw", "static"), ("ecliptic.web", "static"))
 CHOSEN: Final = '[data-theme="light"]'
 _LIGHT: Final = re.compile(rf"^{re.escape(CHOSEN)} {{[^}}]*}}\n", re.MULTILINE)

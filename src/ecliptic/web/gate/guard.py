@@ -30,6 +30,8 @@ POLICY: Final = "; ".join(
         "style-src-attr 'unsafe-inline'",  # places of pieces and buttons; no script comes near it
         "img-src 'self' data:",
         "font-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
         "connect-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",

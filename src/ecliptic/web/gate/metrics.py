@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
-from prometheus_client.core import CounterMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 
@@ -37,6 +37,37 @@ class Tally(Collector):
     def collect(self) -> Iterator[Metric]:
         """For the registry."""
         yield CounterMetricFamily(self.name, self.what, value=self.total)
+
+
+class Told(Collector):
+    """What was sent to people who are away, and what waits."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def describe(self) -> Iterator[Metric]:
+        """For the registry: the names, while the house is still being built."""
+        yield CounterMetricFamily(
+            "ecliptic_messages", "Messages to people who are away", labels=["channel", "how"]
+        )
+        yield GaugeMetricFamily(
+            "ecliptic_news_waiting", "News that are on their way to somebody", labels=["channel"]
+        )
+        yield GaugeMetricFamily("ecliptic_channels", "Channels of people", labels=["channel", "state"])
+
+    def collect(self) -> Iterator[Metric]:
+        """For the registry."""
+        sent, waits, channels = (
+            cast(CounterMetricFamily | GaugeMetricFamily, one) for one in self.describe()
+        )
+        notices = self.house.notices
+        for (kind, how), many in notices.counted.items():
+            sent.add_metric([kind, how], many)
+        for kind, (many, _) in notices.box.waiting().items():
+            waits.add_metric([kind], many)
+        for (kind, state), many in notices.box.counts().items():
+            channels.add_metric([kind, state], many)
+        yield from (sent, waits, channels)
 
 
 class Metrics:
@@ -73,6 +104,8 @@ class Metrics:
             registry=at,
             buckets=SECONDS,
         )
+
+        at.register(Told(house))
 
         def gauge(name: str, what: str, of: Callable[[], float]) -> None:
             Gauge(f"ecliptic_{name}", what, registry=at).set_function(of)

@@ -247,6 +247,7 @@ async def home(request: Request) -> Response:
         said=said,
         date=round(house.steady.date(), 1),
         open_tables=open_tables,
+        offers=house.notices.offers(visit.person),
         favicon="favicon-turn.svg" if turns else "favicon.svg",
     )
 

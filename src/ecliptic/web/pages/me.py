@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.clock import first_day
+from ecliptic.web.pages.notices import told_by
 from ecliptic.web.pages.visit import THEME, Visit
 from ecliptic.web.parts.qr import qr_code
 from ecliptic.web.storage.rows import COACHES, PACES
@@ -42,6 +43,7 @@ async def me(request: Request) -> Response:
                 today="",
                 back=own_path(visit.text("back")),
                 notice=str(error),
+                told=told_by(visit),
             )
         return visit.go(own_path(visit.text("back")) or "/me")
     link = ""
@@ -54,6 +56,7 @@ async def me(request: Request) -> Response:
         back=own_path(request.query_params.get("back", "")),
         away=day(away - 1) if away else "",
         today=first_day(visit),
+        told=told_by(visit),
     )
 
 
@@ -123,6 +126,7 @@ async def renew(request: Request) -> Response:
     visit = Visit(request)
     visit.become(visit.house.people.shut_out(visit.me()))
     visit.house.hub.shut_out(visit.me())
+    visit.house.notices.forget_browsers(visit.me())
     return visit.go("/me")
 
 

@@ -19,6 +19,7 @@ from ecliptic.web.storage.schema import VERSION
 
 DATABASE: Final = "ecliptic.sqlite3"
 SECRET: Final = "secret"
+PUSH: Final = "push.pem"  # by which browsers know the server; there is none where it sends them nothing
 ASIDE: Final = ("-wal", "-shm")  # what SQLite keeps beside a database
 KEY_BYTES: Final = 32  # at least
 
@@ -51,8 +52,9 @@ def backup(folder: Path, target: Path) -> str:
             packed.touch(mode=0o600)
             with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
                 file.write(copy, DATABASE)
-                if (folder / SECRET).exists():
-                    file.write(folder / SECRET, SECRET)
+                for name in (SECRET, PUSH):
+                    if (folder / name).exists():
+                        file.write(folder / name, name)
             said = _counted(copy)
             to_disk(packed)
             os.replace(packed, target)
@@ -88,7 +90,7 @@ def restore(folder: Path, source: Path) -> str:
 def _unpack(source: Path, room: Path) -> list[str]:
     """What a backup holds, checked and ready to be moved: the key first, as a database without it is worth little."""
     with zipfile.ZipFile(source) as file:
-        names: list[str] = [name for name in (SECRET, DATABASE) if name in file.namelist()]
+        names: list[str] = [name for name in (SECRET, PUSH, DATABASE) if name in file.namelist()]
         for name in names:
             file.extract(name, room)
             (room / name).chmod(0o600)

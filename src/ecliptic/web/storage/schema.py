@@ -51,6 +51,23 @@ CREATE TABLE IF NOT EXISTS study(
   game_table TEXT NOT NULL, line INTEGER NOT NULL, rules TEXT NOT NULL, body TEXT NOT NULL,
   PRIMARY KEY(game_table, line)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS study_job(game_table TEXT PRIMARY KEY, asked INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS channel(
+  id TEXT PRIMARY KEY, person TEXT NOT NULL, kind TEXT NOT NULL, address TEXT NOT NULL, label TEXT NOT NULL,
+  state TEXT NOT NULL, said TEXT NOT NULL, asked INTEGER NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS channel_by_person ON channel(person);
+CREATE TABLE IF NOT EXISTS wish(
+  person TEXT PRIMARY KEY, ticked TEXT NOT NULL, zone TEXT NOT NULL, offer TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS news(
+  key TEXT NOT NULL, channel TEXT NOT NULL, person TEXT NOT NULL, game_table TEXT NOT NULL, what TEXT NOT NULL,
+  who TEXT NOT NULL, until INTEGER NOT NULL, at INTEGER NOT NULL, due INTEGER NOT NULL, message TEXT NOT NULL,
+  PRIMARY KEY(channel, key)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS news_by_person ON news(person, game_table);
+CREATE TABLE IF NOT EXISTS message(
+  id TEXT PRIMARY KEY, channel TEXT NOT NULL, kind TEXT NOT NULL, tries INTEGER NOT NULL, due INTEGER NOT NULL)
+  WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS told_at(
+  channel TEXT NOT NULL, game_table TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(channel, game_table)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS unwanted(digest TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS errand(id TEXT PRIMARY KEY, body TEXT NOT NULL, answer TEXT) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
@@ -82,7 +99,7 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         "DROP TABLE IF EXISTS told",
     ),
     8: ("DROP TABLE IF EXISTS learner",),  # how many choices somebody took: nothing asked for it
-    9: (  # and a new table
+    9: (  # and new tables: clocks, and what people are told who are not there
         "ALTER TABLE person ADD COLUMN away INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE seat ADD COLUMN since INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE seat ADD COLUMN line INTEGER NOT NULL DEFAULT 0",

@@ -617,7 +617,7 @@ class Store:
         with self.writing() as db:
             for part in (
                 *("line", "seat", "keepsake", "mixing", "hinted", "snapshot", "lesson"),
-                *("study", "study_job", "clock"),
+                *("study", "study_job", "clock", "news", "told_at"),
             ):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
             db.executemany("DELETE FROM game_table WHERE id=?", rows)
@@ -659,8 +659,13 @@ class Store:
                 "UPDATE line SET client_id=substr(client_id, ?) WHERE substr(client_id, 1, ?)=?",
                 (len(person) + 1, len(person) + 1, f"{person}:"),
             )
-            for table, column in (("progress", "person"), ("person", "id")):
-                db.execute(f"DELETE FROM {table} WHERE {column}=?", (person,))
+            for table in ("message", "told_at"):
+                db.execute(
+                    f"DELETE FROM {table} WHERE channel IN (SELECT id FROM channel WHERE person=?)", (person,)
+                )
+            for table in ("progress", "news", "wish", "channel"):
+                db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
+            db.execute("DELETE FROM person WHERE id=?", (person,))
 
     def sizes(self) -> list[tuple[str, int, int]]:
         """What the database holds: of what, how many, and how many bytes."""

@@ -24,6 +24,7 @@ from ecliptic.web.tables import rounds
 from ecliptic.web.tables.easy import answer, hesitation, passing, spared
 from ecliptic.web.tables.loading import loading
 from ecliptic.web.tables.names import isolated, taken
+from ecliptic.web.tables.news import goes_on, seated
 from ecliptic.web.tables.people import word_of
 from ecliptic.web.tables.resting import why_it_rests
 from ecliptic.web.tables.table import Table
@@ -328,6 +329,7 @@ class Hub:
             self.house.store.set_seat(table.id, seat, keep_invite=keep_invite)
             table.seats[seat.no] = seat
             table.clock.seated(old, seat)
+            seated(table, old, seat)
             if table.live and (company := company_of(table.match, table.seats, seat.no)):
                 table.beside(seat.no, company)
             self._see_to_dice(table)
@@ -358,7 +360,9 @@ class Hub:
 
     def follow(self, table: Table, next_: Table) -> None:
         """Its people play again there: all their pages offer it."""
-        self.house.store.set_next(table.id, next_.id)
+        with self.together(table):
+            self.house.store.set_next(table.id, next_.id)
+            goes_on(table, next_.row)
         table.row = msgspec.structs.replace(table.row, next=next_.id)
         table.bump()
 

@@ -149,6 +149,14 @@ class People:
         """
         return self._token("mark", table, seat, number)[:12]
 
+    def word(self, *words: object) -> str:
+        """A word for an address that this server alone can make, and can make again."""
+        return self._token("word", *words)
+
+    def fresh_word(self) -> str:
+        """A word that nobody can guess."""
+        return word_of(self.tokens(12))
+
     def invite(self, table: str, seat: int, renewals: int) -> str:
         """The token of a seat's invite link."""
         return self._token("invite", table, seat, renewals)

@@ -42,6 +42,7 @@ from ecliptic.web.tables.easy import asked_again, passing, spared
 from ecliptic.web.tables.hinted import Asked, with_hints
 from ecliptic.web.tables.keepsake import keepsakes
 from ecliptic.web.tables.names import isolated
+from ecliptic.web.tables.news import moved
 from ecliptic.web.tables.numbers import counted, spelled
 from ecliptic.web.tables.presence import Presence
 from ecliptic.web.tables.rounds import consider
@@ -232,6 +233,7 @@ class Table:
         if self.presence.streams[person.id] == 1:
             self.wordless.discard(person.id)
             self.clock.connection(person.id)
+            self.house.notices.seen(self.id, person.id)
         consider(self)
         if came and self.belongs(person):
             self.bump()
@@ -249,7 +251,10 @@ class Table:
         """Somebody was here a moment ago, with or without a stream."""
         self.presence.look()
         self.house.hub.wake(self)
-        if person is not None and self.belongs(person) and self.presence.touch(person.id):
+        if person is None or not self.belongs(person):
+            return
+        self.house.notices.seen(self.id, person.id)
+        if self.presence.touch(person.id):
             self.bump()
 
     def belongs(self, person: PersonRow) -> bool:
@@ -657,6 +662,7 @@ class Table:
         clock = self.clock.sheet
         with self.house.store.writing():
             self.house.store.append(self.id, rows, summary, status, changed, again)
+            moved(self, summary, status, again)
             if self.coach is not None:
                 self.coach.store(self.match)
             if seen:

@@ -1,0 +1,70 @@
+"""What a message says: which table, what happened, what time is left, and where to go. No secret, nothing hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ecliptic.web.notices.rows import News, Text, What
+from ecliptic.web.words import listed, span
+
+MOST: Final = 12  # lines of a message
+SAID: Final[dict[What, str]] = {
+    "turn": "it is your turn",
+    "time": "your time is nearly up",
+    "bot": "a bot plays for you now",
+    "again": "they play again, and there is a seat for you",
+    "vote": "a vote waits for you",
+    "over": "the game is over",
+    "sat": "{} sat down",
+}
+
+
+def happened(news: Sequence[News], now: float) -> str:
+    """What happened at one table, in a few words; the game's end tells of nobody's turn."""
+    there = {one.what for one in news}
+    kinds = [kind for kind in SAID if kind in there]  # what asks something comes first
+    if "over" in kinds:
+        kinds = [kind for kind in kinds if kind not in ("turn", "time", "bot", "vote")]
+    if "time" in kinds:
+        kinds = [kind for kind in kinds if kind != "turn"]
+    who = listed(list(dict.fromkeys(one.who for one in news if one.who)))
+    said = [SAID[kind].format(who) for kind in kinds]
+    until = max((one.until for one in news), default=0)
+    left = f", {span(until - now)} left" if until - now >= 60 and "over" not in kinds else ""
+    return listed(said) + left
+
+
+def title_of(tables: Sequence[Sequence[News]], names: Sequence[str], now: float) -> str:
+    """What stands above a message."""
+    if len(tables) == 1:
+        words = happened(tables[0], now)
+        return f"{names[0]}: {words}"
+    turns = sum(any(one.what in ("turn", "time") for one in table) for table in tables)
+    return f"Your turn at {turns} tables" if turns == len(tables) else f"News from {len(tables)} tables"
+
+
+def news_text(
+    id_: str, news: Sequence[News], named: Callable[[str], str], origin: str, end: str, now: float
+) -> Text:
+    """A message of what happened at tables. `named`: what a table is called."""
+    tables = [[one for one in news if one.table == id_] for id_ in dict.fromkeys(one.table for one in news)]
+    names = [named(table[0].table) for table in tables]
+    lines = [f"{name}: {happened(table, now)}." for name, table in zip(names, tables, strict=True)]
+    if len(lines) > MOST:
+        lines[MOST - 1 :] = [f"And {len(lines) - MOST + 1} more tables."]
+    link = f"{origin}/t/{tables[0][0].table}" if len(tables) == 1 else f"{origin}/"
+    told = tuple(table[0].table for table in tables)
+    return Text(id_, title_of(tables, names, now), lines, link, end, tables=told)
+
+
+def ask_text(id_: str, name: str, origin: str, end: str, confirm: str) -> Text:
+    """A channel's test; `confirm`: the link that makes it one, "" = it is one."""
+    host = origin.partition("://")[2]
+    if not confirm:
+        return Text(id_, "Ecliptic: this works", ["Messages arrive here."], f"{origin}/me#notices", end)
+    lines = [
+        f"{name} wants to be told here whose turn it is at {host}.",
+        "If that is you, open the link. If it is not, do nothing, or say that you want no more of these.",
+    ]
+    return Text(id_, "Ecliptic: send here?", lines, f"{origin}/", end, confirm)

@@ -1,0 +1,58 @@
+"""Who is told of what happens at a table while they are not there: what all may know of, and nothing else.
+
+Whose turn it is comes from what lists of tables say, so a question that is asked in private is told to nobody; nor is
+one that its seat lets go by, which is answered without its person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final
+
+from ecliptic.web.storage.rows import SeatRow, Summary, TableRow
+
+if TYPE_CHECKING:
+    from ecliptic.web.tables.table import Table
+
+LIVE: Final = "live"
+
+
+def moved(table: Table, now: Summary, status: str, again: Collection[int]) -> None:
+    """Lines were written, in the transaction that is open: whose turn it is since then, or that the game is over.
+
+    `again`: the seats that let nothing go by any more.
+    """
+    if table.row.settings.lesson:
+        return
+    line, notices = table.match.number, table.house.notices
+    if status != LIVE:
+        for person in dict.fromkeys(seat.person for seat in table.seats if seat.person):
+            notices.tell(table.id, person, "over", line)
+        return
+    for no in now.acting:
+        seat = table.seats[no] if 0 <= no < len(table.seats) else None
+        if seat is None or not seat.person or seat.bot or (seat.easy and no not in again):
+            continue
+        if no not in table.row.summary.acting or no in again:
+            notices.tell(table.id, seat.person, "turn", line)
+
+
+def seated(table: Table, old: SeatRow, seat: SeatRow) -> None:
+    """Who has a seat changed, in the transaction that is open: its owner is told who came, its person of a bot."""
+    if table.row.settings.lesson or not table.live:
+        return
+    notices, at = table.house.notices, int(table.house.clock())
+    if seat.person and seat.person != old.person:
+        name = seat.label or table.house.store.names([seat.person]).get(seat.person, "")
+        if table.row.owner and table.row.owner != seat.person:
+            notices.tell(table.id, table.row.owner, "sat", f"{at}.{seat.no}", who=name)
+    elif seat.person and seat.bot and not old.bot:
+        notices.tell(table.id, seat.person, "bot", f"{at}.{seat.no}")
+
+
+def goes_on(table: Table, next_: TableRow) -> None:
+    """Its people may play again at another table."""
+    notices = table.house.notices
+    for person in dict.fromkeys(seat.person for seat in table.seats if seat.person):
+        if person != next_.owner and not notices.is_here(table.id, person):  # whose page offers it
+            notices.tell(next_.id, person, "again", 0)
