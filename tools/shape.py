@@ -28,8 +28,9 @@ BACK: Final = {
     "ecliptic.core.game -> ecliptic.core.match": "`game.start()` begins a match of itself",
     "ecliptic.games.*.rules.invariants -> ecliptic.games.*.content.components": "names and counts for its sentences",
     "ecliptic.web.* -> ecliptic.web.house": "the house holds all parts of the server, and each is handed the house",
-    "ecliptic.web.tables.easy -> ecliptic.web.tables.table": "what a table hands itself to",
+    "ecliptic.web.tables.answering -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.hinting -> ecliptic.web.tables.table": "what a table hands itself to",
+    "ecliptic.web.tables.plans -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.rounds -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.snapshots -> ecliptic.web.tables.table": "what a table hands itself to",
 }

@@ -23,6 +23,7 @@ from ecliptic.web.health import Health
 from ecliptic.web.lessons import LessonStore
 from ecliptic.web.storage.backup import DATABASE
 from ecliptic.web.storage.durable import Durable
+from ecliptic.web.storage.plans import PlanStore
 from ecliptic.web.storage.store import Store
 from ecliptic.web.study.evaluating import Evaluations
 from ecliptic.web.study.studying import Studies
@@ -91,6 +92,7 @@ class House:
         self.store = Store(database)
         self.opponents = Opponents(self.store, bots)
         self.lessons = LessonStore(self.store)
+        self.plans = PlanStore(self.store)
         self.durable = Durable(
             self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
         )

@@ -36,6 +36,11 @@ CREATE INDEX IF NOT EXISTS hinted_by_table ON hinted(game_table);
 CREATE TABLE IF NOT EXISTS snapshot(
   game_table TEXT NOT NULL REFERENCES game_table(id), line INTEGER NOT NULL, rules TEXT NOT NULL,
   since INTEGER NOT NULL, position BLOB NOT NULL, log BLOB NOT NULL, PRIMARY KEY(game_table, line)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS plan(
+  game_table TEXT NOT NULL REFERENCES game_table(id), seat INTEGER NOT NULL, body TEXT NOT NULL,
+  PRIMARY KEY(game_table, seat)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS habit(
+  person TEXT NOT NULL, game TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY(person, game)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS lesson(
   game_table TEXT PRIMARY KEY REFERENCES game_table(id), told TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS progress(
@@ -51,7 +56,7 @@ CREATE TABLE IF NOT EXISTS setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) W
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
 CREATE TABLE IF NOT EXISTS pulse(one INTEGER PRIMARY KEY CHECK(one=1), at INTEGER NOT NULL);
 """
-VERSION: Final = 9
+VERSION: Final = 10
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -77,4 +82,10 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         "DROP TABLE IF EXISTS told",
     ),
     8: ("DROP TABLE IF EXISTS learner",),  # how many choices somebody took: nothing asked for it
+    9: (  # what was a mark of the seat is one of several standing answers
+        "CREATE TABLE IF NOT EXISTS plan(game_table TEXT NOT NULL REFERENCES game_table(id), seat INTEGER NOT NULL,"
+        " body TEXT NOT NULL, PRIMARY KEY(game_table, seat)) WITHOUT ROWID",
+        "INSERT OR REPLACE INTO plan SELECT game_table, no, json_object('person', person, 'answers',"
+        " json_object('pass', json_object('answer', 'decline'))) FROM seat WHERE easy AND person IS NOT NULL",
+    ),
 }

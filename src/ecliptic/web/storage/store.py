@@ -344,17 +344,14 @@ class Store:
         summary: Summary,
         status: str,
         now: int,
-        asked: Sequence[int] = (),
     ) -> None:
-        """Add all lines of one play; seats that are `asked` are so from now on. OutOfStep: the numbers are used."""
+        """Add all lines of one play. OutOfStep: the numbers are used."""
         with self.writing() as db:
             self._insert(db, table, lines)
             db.execute(
                 "UPDATE game_table SET summary=?, status=?, changed=? WHERE id=?",
                 (_json(summary), status, now, table),
             )
-            for no in asked:
-                self.set_easy(table, no, False)
 
     def _insert(self, db: sqlite3.Connection, table: str, lines: Sequence[LineRow]) -> None:
         db.executemany(
@@ -466,7 +463,7 @@ class Store:
             db.execute("UPDATE game_table SET next=? WHERE id=?", (next_, table))
 
     def set_easy(self, table: str, no: int, easy: bool) -> None:
-        """Whether a seat lets go by what can be."""
+        """Whether what a seat is asked now is answered by what it said before."""
         with self.writing() as db:
             db.execute("UPDATE seat SET easy=? WHERE game_table=? AND no=?", (easy, table, no))
 
@@ -609,7 +606,7 @@ class Store:
         with self.writing() as db:
             for part in (
                 *("line", "seat", "keepsake", "mixing", "hinted", "snapshot", "lesson"),
-                *("study", "study_job"),
+                *("study", "study_job", "plan"),
             ):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
             db.executemany("DELETE FROM game_table WHERE id=?", rows)
@@ -651,7 +648,7 @@ class Store:
                 "UPDATE line SET client_id=substr(client_id, ?) WHERE substr(client_id, 1, ?)=?",
                 (len(person) + 1, len(person) + 1, f"{person}:"),
             )
-            for table, column in (("progress", "person"), ("person", "id")):
+            for table, column in (("progress", "person"), ("habit", "person"), ("person", "id")):
                 db.execute(f"DELETE FROM {table} WHERE {column}=?", (person,))
 
     def sizes(self) -> list[tuple[str, int, int]]:
