@@ -250,8 +250,9 @@ def test_a_limit_that_is_not_kept_ends_the_plan_and_says_the_numbers() -> None:
 
 def test_a_fact_that_is_not_so_ends_it_before_the_first_step() -> None:
     match = quest()
-    q = match.game.question(match.state, 0)
-    first = copy(match, 0, []).offered[0]
+    (seat,) = match.to_act
+    q = match.game.question(match.state, seat)
+    first = copy(match, seat, []).offered[0]
     step = Step(first.do, q.name, first.words)
     assert going.move(match.game, match.state, q, Plan((step,), (Fact("tank", 3),))) == Play(first.do)
     for fact, why in (

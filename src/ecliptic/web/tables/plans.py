@@ -133,7 +133,7 @@ class Plans:
         plan = row.plan
         if said is not None and said.step and plan is not None:
             plan = plan.went()
-        elif said is None and any(self._chose(entry) for entry in own):
+        elif said is None and own and own[0] is entries[0] and self._chose(own[0]):
             plan = None if plan is not None and plan.begun else plan
             row = replace(row, stopped="", paused=False)
         if plan is not None and plan.begun and any(entry.chance is not UNSET for entry in entries):
@@ -204,14 +204,30 @@ class Plans:
         self.rows[seat] = row
         self.forget_answers()
 
-    def put(self, seat: int, row: PlanRow) -> None:
-        """The seat's person says this from now on. Only their own page may tell."""
-        table = self.table
-        row = replace(row, person=table.seats[seat].person or "")
-        easy = self._answer(seat, row) is not None
-        with table.house.store.writing():
-            table.house.plans.set(table.id, seat, row)
-            table.house.store.set_easy(table.id, seat, easy)
+    def fresh(self, seat: int) -> PlanRow:
+        """What the seat has said, to be kept anew under the rules that are played; what rests is gone."""
+        row, rules = self.row(seat), self.table.game.rules_version
+        if self.rests(row):
+            row = replace(row, answers={}, plan=None)
+        return replace(row, rules=rules, paused=False)
+
+    def put(self, seat: int, row: PlanRow, habits: dict[str, Given] | None = None) -> None:
+        """The seat's person says this from now on, `habits` always. Only their own page may tell."""
+        table, person = self.table, self.table.seats[seat].person or ""
+        row, old = replace(row, person=person), self.habits.get(person)
+        if habits is not None:
+            self.habits[person] = habits
+        try:
+            easy = self._answer(seat, row) is not None
+            with table.house.store.writing():
+                table.house.plans.set(table.id, seat, row)
+                table.house.store.set_easy(table.id, seat, easy)
+                if habits is not None:
+                    table.house.plans.set_habits(person, table.game.name, habits)
+        except BaseException:
+            if habits is not None:
+                self.habits = {**self.habits, person: old} if old is not None else {}
+            raise
         self.take({seat: (row, easy)})
         table.bump(row.person)
         table.house.hub.wake(table)
@@ -236,8 +252,8 @@ async def be_easy(table: Table, person: PersonRow, seat: int, expected: str) -> 
             return
         if expected != table.token(seat) or not table.match.passes(seat):
             raise stale()
-        row = table.plans.row(seat)
-        table.plans.put(seat, replace(row, answers={**row.answers, LET_GO: EASE}, paused=False))
+        row = table.plans.fresh(seat)
+        table.plans.put(seat, replace(row, answers={**row.answers, LET_GO: EASE}))
 
 
 async def ask_again(table: Table, person: PersonRow, seat: int) -> None:
@@ -266,17 +282,14 @@ async def say(table: Table, person: PersonRow, seat: int, given: Mapping[str, Gi
             )
         habits = {kind: one for kind, one in given.items() if one.lasts == ALWAYS}
         here = {kind: one for kind, one in given.items() if one.lasts != ALWAYS}
-        plans, game = table.plans, table.game
-        with table.house.store.writing():
-            if habits != table.house.plans.habits(person.id, game.name):
-                table.house.plans.set_habits(person.id, game.name, habits)
-                for other in table.house.hub.tables.values():
-                    if other.game.name == game.name:
-                        other.plans.habits.pop(person.id, None)
-                        other.plans.forget_answers()
-                        table.house.hub.wake(other)
-            row = replace(plans.row(seat), answers=here, note=note, rules=game.rules_version, paused=False)
-            plans.put(seat, row)
+        table.plans.put(seat, replace(table.plans.fresh(seat), answers=here, note=note), habits)
+        for other in table.house.hub.tables.values():  # what is always answered is so there, too
+            if other is not table and other.game.name == table.game.name:
+                other.plans.habits.pop(person.id, None)
+                other.plans.forget_answers()
+                if other.seats_of(person):
+                    other.bump(person)
+                    table.house.hub.wake(other)
 
 
 async def plan(table: Table, person: PersonRow, seat: int, made: Plan | None) -> None:
@@ -288,7 +301,7 @@ async def plan(table: Table, person: PersonRow, seat: int, made: Plan | None) ->
         row = table.plans.row(seat)
         if made is None and row.plan is None and not row.stopped:
             return
-        table.plans.put(seat, replace(row, plan=made, stopped="", rules=table.game.rules_version))
+        table.plans.put(seat, replace(table.plans.fresh(seat), plan=made, stopped=""))
 
 
 def waits(table: Table, seat: int) -> bool:
