@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 import ecliptic
 from ecliptic.core.game import Game
-from ecliptic.core.machine import CHANCE
+from ecliptic.core.machine import CHANCE, NOBODY
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.plans import going
 from ecliptic.plans.going import Play, Stop, Wait
 from ecliptic.plans.kept import Fact, Given, Limit, Plan, Step, read, write
-from ecliptic.plans.whatif import Copy, copy_of
+from ecliptic.plans.whatif import Copy, before_drafts, copy_of, sample_of
 
 TABLES: dict[str, dict[str, object]] = {
     "vertium": {"players": 3},
@@ -52,7 +52,7 @@ def choose(match: Match, luck: Rng, seat: int | None = None) -> None:
 
 
 def copy(match: Match, seat: int, steps: list[Step]) -> Copy:
-    return copy_of(match.game, match.state, seat, steps, SEED, usual=False)
+    return copy_of(match, seat, steps, SEED, usual=False)
 
 
 def planned(match: Match, seat: int, luck: Rng) -> Plan | None:
@@ -159,13 +159,14 @@ def test_twins_have_the_same_copy_the_same_answers_and_the_same_stop(
     match, luck = played(name, seed, decisions)
     if match.over or match.to_act == (CHANCE,):
         return
-    game, state = match.game, match.state
+    game = match.game
     for seat in range(game.seats):
-        twin = game.determinize(state, seat, Rng(seed + 1))
+        state, twin_match = before_drafts(match, seat), match.copy()
+        twin = twin_match.state = sample_of(game, state, seat, seed + 1)
         plan = planned(match, seat, luck)
         steps = list(plan.steps) if plan else []
-        mine = copy_of(game, state, seat, steps, SEED, usual=False)
-        same = copy_of(game, twin, seat, steps, SEED, usual=False)
+        mine = copy(match, seat, steps)
+        same = copy(twin_match, seat, steps)
         assert (mine.steps, mine.offered, mine.facts, mine.ends) == (
             same.steps,
             same.offered,
@@ -178,6 +179,7 @@ def test_twins_have_the_same_copy_the_same_answers_and_the_same_stop(
             assert mine.question.view == same.question.view
         if seat not in match.to_act:
             continue
+        state = match.state
         ours, theirs = game.question(state, seat), game.question(twin, seat)
         for kind in game.standings:
             for answer in kind.answers:
@@ -186,6 +188,28 @@ def test_twins_have_the_same_copy_the_same_answers_and_the_same_stop(
                 assert going.answer(game, ours, given_) == going.answer(game, theirs, given_)
         if plan is not None:
             assert going.move(game, state, ours, plan) == going.move(game, twin, theirs, plan)
+
+
+@pytest.mark.parametrize("name", ["solarquest", "spacecorp"])
+def test_a_copy_does_not_tell_that_somebody_has_begun_a_draft(name: str) -> None:
+    match, luck = game_of(name).start(3), Rng(1)
+    for _ in range(60):
+        seat = match.to_act[0]
+        others = [k for k in range(match.game.seats) if k != seat]
+        if match.state.drafter == NOBODY or not match.can_undo(seat):
+            before = {k: copy(match, k, []) for k in others}
+        choose(match, luck)
+        if match.state.drafter == NOBODY or not match.can_undo(match.state.drafter):
+            continue
+        for k in others:
+            mine = copy(match, k, [])
+            assert (mine.offered, mine.ends, mine.facts) == (
+                before[k].offered,
+                before[k].ends,
+                before[k].facts,
+            )
+        return
+    raise AssertionError("nobody has begun a draft")
 
 
 # ---- what is particular ------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from ecliptic.core.asking import spoken
 from ecliptic.core.dice import SeededDice
 from ecliptic.core.game import Game
-from ecliptic.core.machine import CHANCE, State
+from ecliptic.core.machine import CHANCE, NOBODY, State
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.core.standing import Question
@@ -54,13 +54,37 @@ class Copy(Struct, kw_only=True):
     question: Question[Any, Any] | None = field(default=None)
 
 
-def copy_of(game: Game, state: State, seat: int, steps: Sequence[Step], seed: int, *, usual: bool) -> Copy:
+def before_drafts(match: Match, seat: int) -> State:
+    """The state in which no other seat has chosen anything in a draft: whether one has nobody else knows."""
+    if match.state.drafter in (NOBODY, seat):
+        return match.state
+    twin = match.copy()
+    while (drafter := twin.state.drafter) not in (NOBODY, seat) and twin.can_undo(drafter):
+        twin.undo(drafter)
+    return twin.state
+
+
+def sample_of(game: Game, state: State, seat: int, seed: int) -> State:
+    """A sample of what the seat knows; another one's draft, in which nothing was chosen yet, can be played on there."""
+    luck = Rng(seed)
+    if state.drafter in (NOBODY, seat) or state.opened is None:
+        return game.determinize(state, seat, luck)
+    twin, again = state.clone(), luck.clone()
+    game.redeal(twin, seat, luck)
+    assert twin.opened is not None
+    twin.opened = twin.opened.clone()
+    game.redeal(twin.opened, seat, again)  # the same deal as now
+    return twin
+
+
+def copy_of(table: Match, seat: int, steps: Sequence[Step], seed: int, *, usual: bool) -> Copy:
     """The copy after these steps, with what may follow. ValueError, one sentence, for a step that is not possible.
 
     `usual`: what goes without saying is answered for the seat there, too.
     """
     if len(steps) > MOST_STEPS:
         raise ValueError(f"A plan has {MOST_STEPS} steps at most.")
+    game, state = table.game, before_drafts(table, seat)
     match = _reached(_begun(game, state, seat, seed), seat, seed, usual=usual)
     if match is None:
         return Copy(match=None, steps=[], offered=[], facts=[], ends=NOT_REACHED, blind=False)
@@ -83,11 +107,9 @@ def _now(game: Game, state: State, seat: int) -> dict[str, Fact]:
 
 
 def _begun(game: Game, state: State, seat: int, seed: int) -> Match:
-    """A match of its own from a sample of what the seat knows; another one's draft is not begun there."""
-    if state.opened is not None and not state.lanes and state.drafter != seat:
-        state = state.opened
-    sample = game.determinize(state, seat, Rng(seed))
-    return Match.begin(game, seed=seed, position=game.dump(sample), auto_chance=False)
+    """A match of its own from a sample of what the seat knows."""
+    position = game.dump(sample_of(game, state, seat, seed))
+    return Match.begin(game, seed=seed, position=position, auto_chance=False)
 
 
 def _reached(match: Match, seat: int, seed: int, *, usual: bool, within: bool = False) -> Match | None:

@@ -90,7 +90,7 @@ def _seed(table: Table, seat: int) -> int:
 
 
 def _copy(table: Table, seat: int, steps: list[Step]) -> Copy:
-    return copy_of(table.game, table.match.state, seat, steps, _seed(table, seat), usual=table.spares(seat))
+    return copy_of(table.match, seat, steps, _seed(table, seat), usual=table.spares(seat))
 
 
 def _measures(table: Table) -> list[str]:
