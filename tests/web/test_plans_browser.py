@@ -18,6 +18,7 @@ from ecliptic.web.tables.table import Table
 from web.desk import PHONE, Desk, Site, press
 
 pytestmark = pytest.mark.browser
+PATIENCE = 60_000  # ms: the first page brings the whole game
 SIZES: list[dict[str, Any]] = [{}, PHONE]
 
 
@@ -44,6 +45,7 @@ def quest(chromium: Browser, tmp_path: Path) -> Iterator[tuple[Desk, Table, str]
 
 def come(desk: Desk, table: Table, cookie: str, **how: Any) -> Page:
     page = desk.page(**how)
+    page.set_default_timeout(PATIENCE)
     page.context.add_cookies([{"name": "ecliptic", "value": cookie, "url": desk.site.address}])
     page.goto(f"/t/{table.id}")
     return page
