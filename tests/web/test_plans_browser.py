@@ -60,7 +60,7 @@ def test_a_plan_is_made_kept_and_taken_back(quest: tuple[Desk, Table, str], how:
         page.locator("#plan-tab").tap()
     else:
         press(page, "p")
-    expect(page).to_have_url(re.compile("/plan"))
+    expect(page).to_have_url(re.compile("/plan"), timeout=PATIENCE)
     page.locator("#kind-trades").select_option("decline")
     page.locator("#lasts-trades").select_option("game")
     page.locator("#note").fill("Umbriel: Ariel and up to 2,000")
