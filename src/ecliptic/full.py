@@ -23,6 +23,7 @@ from ecliptic.core.machine import Event, State, Step
 from ecliptic.core.options import GameOptions
 from ecliptic.core.pending import StepBook
 from ecliptic.core.rng import Rng
+from ecliptic.core.standing import Measure, Place, Standing
 from ecliptic.core.telling import Lines, tell
 from ecliptic.core.unoffered import Table, Unoffered, tell_unoffered
 from ecliptic.core.views import Aid, Die, Drawing, Line, Matter, Point, Prompt, ScoreSheet, View
@@ -109,6 +110,15 @@ class Help(Generic[V, R, C]):
 
 
 @dataclass(frozen=True)
+class Beforehand(Generic[V, C]):
+    """What a seat may say before it is asked, and what its plans may count on: see `core.standing`."""
+
+    standings: Sequence[Standing[V, C]] = ()
+    measures: Sequence[Measure[V, C]] = ()
+    places: Sequence[Place[V, C]] = ()
+
+
+@dataclass(frozen=True)
 class Board(Generic[V]):
     """The pieces of the room `board`."""
 
@@ -126,6 +136,7 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
     sentences: Sentences[S, C]
     seen: Seen[S, V, C]
     help: Help[V, R, C]
+    beforehand: Beforehand[V, C] = Beforehand()
     goods: ClassVar[Sequence[str]] = ()  # fields that seats spend, gain or lose: see `Game.commits`
 
     @abstractmethod
@@ -233,6 +244,18 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
 
     def order(self) -> list[Aid]:
         return self.help.order(self.content, self.rules)
+
+    @property
+    def standings(self) -> Sequence[Standing[V, C]]:
+        return self.beforehand.standings
+
+    @property
+    def measures(self) -> Sequence[Measure[V, C]]:
+        return self.beforehand.measures
+
+    @property
+    def places(self) -> Sequence[Place[V, C]]:
+        return self.beforehand.places
 
     # ---- the board -------------------------------------------------------------------------------------------
 

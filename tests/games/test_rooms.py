@@ -34,12 +34,13 @@ CHAPTERS = {
     "content": ("checks_", "deriving_"),
     "words": ("log_", "prompts_", "text_"),
 }
-# Types of tables in a file of their own, where a game has many; dice that can be real ones, answers that go without saying,
+# Types of tables in a file of their own, where a game has many; dice that can be real ones, answers that go without saying
+# or are given beforehand,
 # what a learner is told beside fields and question, and what a state keeps of what was worked out, where it has any.
 OPTIONAL = {
     "rules": {"found", "observe"},
     "content": {"cards", "goals", "vocabulary"},
-    "words": {"dice", "usual"},
+    "words": {"dice", "standing", "usual"},
 }
 BELOW = ("actions", "facts", "figures", "reasons", "scoring", "state")  # what the steps are written on
 

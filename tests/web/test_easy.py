@@ -12,7 +12,7 @@ from core.sketch_windows import WindowGame
 from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.storage.store import SeatRow, Settings
 from ecliptic.web.tables import hub
-from ecliptic.web.tables.easy import ask_again, be_easy
+from ecliptic.web.tables.plans import ask_again, be_easy
 from ecliptic.web.tables.table import Table
 from web.support import Forms, act, house_of, make_house, other, running
 from web.test_secrets import Watch
@@ -314,7 +314,7 @@ def test_it_ends_together_with_the_lines_that_end_it(tmp_path: Path, monkeypatch
             raise StoreError("The server's disk is full, so nothing was changed.")
 
         with monkeypatch.context() as patch:
-            patch.setattr(t.house.store, "set_easy", full)
+            patch.setattr(t.house.plans, "set", full)
             with pytest.raises(Refused) as refused:
                 await t.act(2, "decline")
         assert refused.value.status == 503

@@ -10,7 +10,7 @@ import pytest
 from ecliptic.web.house import WAITS, House
 from ecliptic.web.storage.store import PersonRow, SeatRow
 from ecliptic.web.tables import hub
-from ecliptic.web.tables.easy import alone, hesitation
+from ecliptic.web.tables.answering import alone, hesitation
 from web.support import make_house
 from web.test_secrets import Watch
 from web.windows import NEVER, Three, tell

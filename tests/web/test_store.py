@@ -6,12 +6,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ecliptic.plans.kept import Given
 from ecliptic.web.clocks.ledger import Ledger
 from ecliptic.web.clocks.sheet import begin
 from ecliptic.web.clocks.steady import Steady
 from ecliptic.web.errors import OutOfStep, Refused, StoreError
 from ecliptic.web.notices.outbox import Outbox
 from ecliptic.web.notices.rows import Channel, News
+from ecliptic.web.storage.plans import PlanRow, PlanStore
 from ecliptic.web.storage.rows import Mixing, Round, Terms
 from ecliptic.web.storage.schema import MIGRATIONS, VERSION
 from ecliptic.web.storage.store import LineRow, PersonRow, SeatRow, Settings, Store, Summary, TableRow
@@ -60,7 +62,7 @@ ALTER TABLE seat DROP COLUMN since;
 ALTER TABLE seat DROP COLUMN line;
 DROP TABLE clock;
 DROP TABLE channel; DROP TABLE wish; DROP TABLE news; DROP TABLE message; DROP TABLE told_at; DROP TABLE unwanted;
-PRAGMA user_version=9;
+DROP TABLE plan; DROP TABLE habit; PRAGMA user_version=9;
 """
 V8 = f"""{V9}
 CREATE TABLE learner(person TEXT NOT NULL, game TEXT NOT NULL, decisions INTEGER NOT NULL, dismissed INTEGER NOT NULL,
@@ -142,7 +144,8 @@ def test_a_file_of_version_two_goes_on(tmp_path: Path) -> None:
     store.close()
     store = Store(tmp_path / "db")
     assert [seat.easy for seat in store.seats("t")] == [True]
-    store.append("t", [LineRow(2, "b", None, 5)], SUMMARY, "live", 5, [0])
+    store.append("t", [LineRow(2, "b", None, 5)], SUMMARY, "live", 5)
+    store.set_easy("t", 0, False)
     assert [seat.easy for seat in store.seats("t")] == [False]
     store.close()
 
@@ -287,6 +290,30 @@ def test_a_file_of_any_version_holds_what_a_new_one_does_and_takes_news(tmp_path
     assert box.waiting() == {"hook": (1, 1)}
     store.delete(["t"])
     assert box.waiting() == {}
+    store.close()
+
+
+def test_a_file_of_version_nine_goes_on(tmp_path: Path) -> None:
+    """Who let go by what could be does so still: it is one of several standing answers now."""
+    store = stocked(tmp_path)
+    store.set_easy("t", 0, True)
+    store.close()
+    with sqlite3.connect(tmp_path / "db") as old:
+        old.executescript(V9)
+    old.close()
+    store = Store(tmp_path / "db")
+    kept = PlanStore(store)
+    assert kept.seats("t") == {0: PlanRow(person="p", answers={"pass": Given("decline")})}
+    kept.set("t", 0, PlanRow(person="p", note="dig"))
+    assert kept.seats("t")[0].note == "dig"
+    kept.set("t", 0, PlanRow(person="p"))
+    assert kept.seats("t") == {}, "where nothing is kept there is no row"
+    kept.set_habits("p", "peek", {"pass": Given("decline", lasts="always")})
+    assert kept.habits("p", "peek") == {"pass": Given("decline", lasts="always")}
+    store.db.execute("INSERT INTO plan VALUES('t', 0, 'x')")
+    assert kept.seats("t") == {}, "what can't be read is not there"
+    store.delete(["t"])
+    assert store.db.execute("SELECT count(*) FROM plan").fetchone() == (0,)
     store.close()
 
 

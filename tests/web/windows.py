@@ -13,7 +13,7 @@ from core.sketch_windows import WindowGame
 from ecliptic.web.parts.fragments import show
 from ecliptic.web.storage.rows import Terms
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
-from ecliptic.web.tables.easy import ask_again, be_easy
+from ecliptic.web.tables.plans import ask_again, be_easy
 from web.support import Clock, make_house
 
 NEVER = (600.0, 600.0)
@@ -52,6 +52,14 @@ class Three:
                 return
             await asyncio.sleep(0.001)
         raise AssertionError(self.table.acting())
+
+    async def until_line(self, seat: int, do: str) -> None:
+        """Let what goes by itself go until this seat has done that."""
+        for _ in range(500):
+            if any((entry.seat, entry.do) == (seat, do) for entry in self.table.match.record.entries):
+                return
+            await asyncio.sleep(0.001)
+        raise AssertionError(self.last)
 
     async def still(self) -> None:
         """Let everything that can happen now happen."""

@@ -28,6 +28,7 @@ from ecliptic.core.reading import Entry
 from ecliptic.core.record import Header
 from ecliptic.core.rng import Rng
 from ecliptic.core.saying import Said
+from ecliptic.core.standing import Measure, Place, Question, Standing, let_go
 from ecliptic.core.terms import Term, read_terms
 from ecliptic.core.views import Aid, Choice, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, View
 from ecliptic.core.words import Refusals, at, listed
@@ -375,6 +376,33 @@ class Game(ABC):
     def losses(self, view: View, events: Sequence[Event]) -> list[str]:
         """What of these events, seen since their last choice, the viewer can't mend any more: a sentence each."""
         return []
+
+    # ---- beforehand --------------------------------------------------------------------------------------
+
+    @property
+    def standings(self) -> Sequence[Standing[Any, Any]]:
+        """The kinds of questions that come before a seat's turn, to which it may say something once for all."""
+        return (let_go("What can be declined", "decline all"),)
+
+    @property
+    def measures(self) -> Sequence[Measure[Any, Any]]:
+        """The numbers of a seat that a plan may set limits to, or count on."""
+        return ()
+
+    @property
+    def places(self) -> Sequence[Place[Any, Any]]:
+        """The facts of a seat that a plan may count on."""
+        return ()
+
+    def question(self, state: State, seat: int) -> Question[Any, Any]:
+        """What a seat is asked, with all that it may go by: what it sees of the state, and nothing else."""
+        seen = state.seen_by(seat)
+        step = seen.asked(seat)
+        passing = int(step.lets_pass(seen))
+        passes = self.actions.text(passing) if passing >= 0 and step.check(seen, passing) == 0 else ""
+        return Question(
+            getattr(self, "content", None), self.build_view(seen, seat), self.ask(seen, seat), step, passes
+        )
 
     # ---- for learners ------------------------------------------------------------------------------------
 

@@ -115,6 +115,11 @@ def named(*kinds: type[Step[Never]]) -> frozenset[str]:
     return frozenset(kind.__name__ for kind in kinds)
 
 
+def name_of(step: Step[Never]) -> str:
+    """A step as positions and views name it."""
+    return type(step).__name__
+
+
 # ---- what must hold in every game ----------------------------------------------------------------------------
 
 

@@ -28,6 +28,7 @@ from ecliptic.web.notices.notices import Notices
 from ecliptic.web.notices.outward import Outward
 from ecliptic.web.storage.backup import DATABASE
 from ecliptic.web.storage.durable import Durable
+from ecliptic.web.storage.plans import PlanStore
 from ecliptic.web.storage.store import Store
 from ecliptic.web.study.evaluating import Evaluations
 from ecliptic.web.study.studying import Studies
@@ -104,6 +105,7 @@ class House:
         self.lessons = LessonStore(self.store)
         self.steady = Steady(self.store, clock, ticks)
         self.deadlines = Deadlines(self, self.steady)
+        self.plans = PlanStore(self.store)
         self.durable = Durable(
             self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
         )

@@ -29,6 +29,7 @@ from ecliptic.games.solarius.words import (
     matters,
     prompts,
     score_sheet,
+    standing,
     text,
     text_missing,
     usual,
@@ -72,6 +73,7 @@ class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, opti
     sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED, log.LINES)
     seen = Seen(viewing.build_view, prompts.ask, usual.usual, die=dice.die)
     help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order)
+    beforehand = standing.BEFOREHAND
 
     def on_board(self) -> Board[SolariusView]:
         from ecliptic.games.solarius.board import drawing, pieces

@@ -26,6 +26,7 @@ from ecliptic.games.solarquest.words import (
     prompts,
     prompts_trade,
     score_sheet,
+    standing,
     text,
     text_missing,
     viewing,
@@ -67,6 +68,7 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED, log.LINES)
     seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
     help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order, matters.losses)
+    beforehand = standing.BEFOREHAND
 
     def on_board(self) -> Board[SolarquestView]:
         from ecliptic.games.solarquest.board import drawing, ships

@@ -33,6 +33,7 @@ from ecliptic.games.spacecorp.words import (
     matters,
     prompts,
     score_sheet,
+    standing,
     text,
     text_missing,
     usual,
@@ -75,6 +76,7 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
     sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED)
     seen = Seen(viewing.build_view, prompts.ask, usual.usual)
     help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order)
+    beforehand = standing.BEFOREHAND
 
     def on_board(self) -> Board[SpacecorpView]:
         from ecliptic.games.spacecorp.board import drawing, pieces

@@ -28,6 +28,7 @@ from ecliptic.games.vertium.words import (
     matters,
     prompts,
     score_sheet,
+    standing,
     text,
     text_missing,
     viewing,
@@ -72,6 +73,7 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
     sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED, log.LINES)
     seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
     help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order, matters.losses)
+    beforehand = standing.BEFOREHAND
 
     def on_board(self) -> Board[VertiumView]:
         from ecliptic.games.vertium.board import drawing

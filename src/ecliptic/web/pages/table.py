@@ -20,9 +20,9 @@ from ecliptic.web.parts.fragments import LOG_LINES, look, show, tabs_of
 from ecliptic.web.parts.glossary import glossary
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.tables import hinting, rounds
-from ecliptic.web.tables.easy import ask_again, be_easy
 from ecliptic.web.tables.hinted import LOOK
 from ecliptic.web.tables.numbers import SUM
+from ecliptic.web.tables.plans import ask_again, be_easy
 from ecliptic.web.tables.resting import day, in_plain_words, kept, last_known, record_of, standing
 from ecliptic.web.tables.table import Table
 from ecliptic.web.words import named

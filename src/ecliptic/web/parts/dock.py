@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ecliptic.core.views import Choice, Line, Prompt, gives_up
 from ecliptic.draw.html import choice_button, twice
+from ecliptic.web.parts.beforehand import beforehand
 from ecliptic.web.parts.card import Card
 from ecliptic.web.parts.clocks import outlook
 from ecliptic.web.parts.seen import Seen
@@ -60,6 +61,7 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
         skips=_skips(seen),
         out=_out(seen),
         coach=coach,
+        given=beforehand(seen),
     )
 
 

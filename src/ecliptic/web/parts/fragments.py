@@ -17,6 +17,7 @@ from ecliptic.draw.svg import n
 from ecliptic.web.clocks.terms import brief
 from ecliptic.web.parts.ahead import ahead
 from ecliptic.web.parts.alike import entries, once, panel_of, people_of, rows, standing
+from ecliptic.web.parts.beforehand import beforehand
 from ecliptic.web.parts.callout import callout
 from ecliptic.web.parts.card import card_of, looks, pointed, shown
 from ecliptic.web.parts.clocks import own
@@ -29,7 +30,7 @@ from ecliptic.web.parts.patches import difference
 from ecliptic.web.parts.players import seats
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.parts.templating import render
-from ecliptic.web.tables.easy import spared
+from ecliptic.web.tables.answering import spared
 from ecliptic.web.tables.table import Table, Viewer
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ def _tail(table: Table, seat: int | None) -> tuple[list[tuple[int, Line]], bool]
 def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     seen = look(house, table, viewer)
     token = table.token(viewer.seat)
-    drawing, mix, sitting = seen.drawing, mix_of(seen), seats(seen)
+    drawing, mix, sitting, given = seen.drawing, mix_of(seen), seats(seen), beforehand(seen)
     card, hint = card_of(seen), hint_box(seen)
     parts = {
         "top": pointed(
@@ -201,7 +202,9 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     others = [tab.id for tab in tabs if tab.id not in ("board", "hand") and not tab.box]
     parts["sum"] = render("parts/sum.html", s=seen, others=others)
     parts["tabs"] = once(
-        seen, "tabs", tabs, seen.mine, draw=lambda: render("parts/tabs.html", s=seen, tabs=tabs)
+        seen,
+        *("tabs", tabs, seen.mine, given is not None),
+        draw=lambda: render("parts/tabs.html", s=seen, tabs=tabs, plans=given is not None),
     )
     parts["status"] = render("parts/status.html", text=spoken(seen, hint) or announce(seen))
     whole = {key: str(html) for key, html in parts.items()}

@@ -9,7 +9,7 @@ from ecliptic.core.machine import CHANCE
 from ecliptic.core.views import Choice, Line, Prompt
 from ecliptic.web.parts.sight import Sight
 from ecliptic.web.storage.rows import Round
-from ecliptic.web.tables.easy import passing
+from ecliptic.web.tables.answering import passing
 from ecliptic.web.tables.table import Table, Viewer
 
 if TYPE_CHECKING:

@@ -65,6 +65,7 @@ document.addEventListener('keydown', (e) => {
   } else if (e.repeat || !single.checked) return;
   else if (e.key === 'u') $('undo-button')?.click();
   else if (e.key === 'h') $('hint-button')?.click();
+  else if (e.key === 'p') $('plan-button')?.click();
   else if (e.key === 'i') { const box = known(document.activeElement); if (box) reveal(box, document.activeElement); }
   else if (e.key === 'c') $('coach-key')?.click();
   else if (e.key === '?') { e.preventDefault(); keyList(); }

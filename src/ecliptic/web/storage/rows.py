@@ -40,7 +40,7 @@ class SeatRow(Struct, frozen=True):
     label: str  # a name of its own, for bots and people who share a screen; "" = the person's
     bot: str
     renewals: int = 0  # of the invite link
-    easy: bool = False  # what can be let go by is, until its next turn: see `easy`
+    easy: bool = False  # what it is asked now is answered by what it said before: see `plans`
     kept: str = ""  # of an open seat: the person who may sit down without a link
     former: str = ""  # the person from whom the owner took it, who is told so
     since: int = 0  # when the bot began to stand in

@@ -41,6 +41,11 @@ CREATE INDEX IF NOT EXISTS hinted_by_table ON hinted(game_table);
 CREATE TABLE IF NOT EXISTS snapshot(
   game_table TEXT NOT NULL REFERENCES game_table(id), line INTEGER NOT NULL, rules TEXT NOT NULL,
   since INTEGER NOT NULL, position BLOB NOT NULL, log BLOB NOT NULL, PRIMARY KEY(game_table, line)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS plan(
+  game_table TEXT NOT NULL REFERENCES game_table(id), seat INTEGER NOT NULL, body TEXT NOT NULL,
+  PRIMARY KEY(game_table, seat)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS habit(
+  person TEXT NOT NULL, game TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY(person, game)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS lesson(
   game_table TEXT PRIMARY KEY REFERENCES game_table(id), told TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS progress(
@@ -99,9 +104,14 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         "DROP TABLE IF EXISTS told",
     ),
     8: ("DROP TABLE IF EXISTS learner",),  # how many choices somebody took: nothing asked for it
-    9: (  # and new tables: clocks, and what people are told who are not there
+    9: (  # and new tables: clocks, plans, and what people are told who are not there
         "ALTER TABLE person ADD COLUMN away INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE seat ADD COLUMN since INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE seat ADD COLUMN line INTEGER NOT NULL DEFAULT 0",
+        # What was a mark of the seat is one of several standing answers.
+        "CREATE TABLE IF NOT EXISTS plan(game_table TEXT NOT NULL REFERENCES game_table(id), seat INTEGER NOT NULL,"
+        " body TEXT NOT NULL, PRIMARY KEY(game_table, seat)) WITHOUT ROWID",
+        "INSERT OR REPLACE INTO plan SELECT game_table, no, json_object('person', person, 'answers',"
+        " json_object('pass', json_object('answer', 'decline'))) FROM seat WHERE easy AND person IS NOT NULL",
     ),
 }

@@ -349,17 +349,14 @@ class Store:
         summary: Summary,
         status: str,
         now: int,
-        asked: Sequence[int] = (),
     ) -> None:
-        """Add all lines of one play; seats that are `asked` are so from now on. OutOfStep: the numbers are used."""
+        """Add all lines of one play. OutOfStep: the numbers are used."""
         with self.writing() as db:
             self._insert(db, table, lines)
             db.execute(
                 "UPDATE game_table SET summary=?, status=?, changed=? WHERE id=?",
                 (_json(summary), status, now, table),
             )
-            for no in asked:
-                self.set_easy(table, no, False)
 
     def _insert(self, db: sqlite3.Connection, table: str, lines: Sequence[LineRow]) -> None:
         db.executemany(
@@ -474,7 +471,7 @@ class Store:
             db.execute("UPDATE game_table SET next=? WHERE id=?", (next_, table))
 
     def set_easy(self, table: str, no: int, easy: bool) -> None:
-        """Whether a seat lets go by what can be."""
+        """Whether what a seat is asked now is answered by what it said before."""
         with self.writing() as db:
             db.execute("UPDATE seat SET easy=? WHERE game_table=? AND no=?", (easy, table, no))
 
@@ -617,7 +614,7 @@ class Store:
         with self.writing() as db:
             for part in (
                 *("line", "seat", "keepsake", "mixing", "hinted", "snapshot", "lesson"),
-                *("study", "study_job", "clock", "news", "told_at"),
+                *("study", "study_job", "clock", "news", "told_at", "plan"),
             ):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
             db.executemany("DELETE FROM game_table WHERE id=?", rows)
@@ -663,7 +660,7 @@ class Store:
                 db.execute(
                     f"DELETE FROM {table} WHERE channel IN (SELECT id FROM channel WHERE person=?)", (person,)
                 )
-            for table in ("progress", "news", "wish", "channel"):
+            for table in ("progress", "habit", "news", "wish", "channel"):
                 db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
             db.execute("DELETE FROM person WHERE id=?", (person,))
 

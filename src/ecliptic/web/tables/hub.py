@@ -21,7 +21,7 @@ from ecliptic.web.lessons import arranged
 from ecliptic.web.storage.rows import header_text, lines_of, summary_of
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
 from ecliptic.web.tables import rounds
-from ecliptic.web.tables.easy import answer, hesitation, passing, spared
+from ecliptic.web.tables.answering import answer, hesitation, passing, spared
 from ecliptic.web.tables.loading import loading
 from ecliptic.web.tables.names import isolated, taken
 from ecliptic.web.tables.news import goes_on, seated
@@ -330,6 +330,8 @@ class Hub:
             table.seats[seat.no] = seat
             table.clock.seated(old, seat)
             seated(table, old, seat)
+            if (seat.person, seat.bot) != (old.person, old.bot):
+                table.plans.leave(seat.no, seat.person)
             if table.live and (company := company_of(table.match, table.seats, seat.no)):
                 table.beside(seat.no, company)
             self._see_to_dice(table)

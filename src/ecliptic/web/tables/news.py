@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 LIVE: Final = "live"
 
 
-def moved(table: Table, now: Summary, status: str, again: Collection[int]) -> None:
+def moved(table: Table, now: Summary, status: str, answered: Collection[int]) -> None:
     """Lines were written, in the transaction that is open: whose turn it is since then, or that the game is over.
 
-    `again`: the seats that let nothing go by any more.
+    `answered`: the seats whose question now is answered by what they said before.
     """
     if table.row.settings.lesson:
         return
@@ -31,9 +31,9 @@ def moved(table: Table, now: Summary, status: str, again: Collection[int]) -> No
         return
     for no in now.acting:
         seat = table.seats[no] if 0 <= no < len(table.seats) else None
-        if seat is None or not seat.person or seat.bot or (seat.easy and no not in again):
+        if seat is None or not seat.person or seat.bot or no in answered:
             continue
-        if no not in table.row.summary.acting or no in again:
+        if no not in table.row.summary.acting or seat.easy:  # until these lines it was answered for
             notices.tell(table.id, seat.person, "turn", line)
 
 

@@ -20,6 +20,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Record, read_entry
+from ecliptic.core.standing import LET_GO
 from ecliptic.core.views import Line, Weight
 from ecliptic.web.errors import Busy, OutOfStep, Refused, StoreError, stale
 from ecliptic.web.lessons import Coach, coach_of, luck_of
@@ -37,13 +38,14 @@ from ecliptic.web.storage.rows import (
     lines_of,
     summary_of,
 )
+from ecliptic.web.tables.answering import spared
 from ecliptic.web.tables.drawn import Drawn
-from ecliptic.web.tables.easy import asked_again, passing, spared
 from ecliptic.web.tables.hinted import Asked, with_hints
 from ecliptic.web.tables.keepsake import keepsakes
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.tables.news import moved
 from ecliptic.web.tables.numbers import counted, spelled
+from ecliptic.web.tables.plans import EASE, Plans, Said
 from ecliptic.web.tables.presence import Presence
 from ecliptic.web.tables.rounds import consider
 from ecliptic.web.tables.snapshots import Kept, keep_up
@@ -97,6 +99,7 @@ class Table:
         self.hurried: set[str] = set()  # persons who want to be at their next question at once
         self.gone: frozenset[int] = frozenset()  # the seats that were absent when it was last looked
         self.mixing = house.store.mixing(row.id)  # the words in the dice
+        self.plans = Plans(self)
         self.coach = coach_of(house, row, game, match)
         self.timer: asyncio.TimerHandle | None = None  # of a round of words
         self.wordless: set[str] = set()  # the people whose browsers gave none when they were asked
@@ -142,8 +145,8 @@ class Table:
 
     @property
     def easy(self) -> set[int]:
-        """The seats that let go by whatever can be. Only their own pages may tell."""
-        return {seat.no for seat in self.seats if seat.easy}
+        """The seats that let go by whatever can be until their next turn. Only their own pages may tell."""
+        return {seat.no for seat in self.seats if self.plans.row(seat.no).answers.get(LET_GO) == EASE}
 
     def acting(self) -> list[int]:
         """The seats that may act now."""
@@ -412,7 +415,7 @@ class Table:
             if client is not None and self._done_before(client, seat, [action]):
                 return
             self.may(person, seat, covered=True)  # all may know of it, so no curtain has to be lifted
-            if not self._is_aside(action) or action == self.game.company:
+            if not self.is_aside(action) or action == self.game.company:
                 raise Refused(
                     400, "The form named nothing that can be done at any time. Nothing was changed."
                 )
@@ -432,7 +435,8 @@ class Table:
         self.match.play_forced()
         self._go_on()
 
-    def _is_aside(self, action: str) -> bool:
+    def is_aside(self, action: str) -> bool:
+        """Whether it can be done at any time, and answers nothing."""
         try:
             return self.game.actions.is_aside(self.game.actions.parse(action))
         except ValueError:
@@ -476,10 +480,11 @@ class Table:
             self.house.hub.wake(self)
 
     async def let_pass(self, seat: int, expected: str) -> None:
-        """Let go by what the seat is asked, if that is still so and the seat still wants it."""
+        """Answer what the seat is asked by what it said before, if that is still so and the seat still wants it."""
         async with self.lock:
-            if expected == self.token(seat) and seat in spared(self):
-                self._take(seat, [passing(self, seat)], None)
+            said = self.plans.answer(seat) if expected == self.token(seat) and seat in self.acting() else None
+            if said is not None:
+                self._take(seat, [said.action], None, said)
 
     async def act_for(self, seat: int, expected: str, action: str) -> None:
         """Take an action for a person whose time is up, if nothing has happened meanwhile."""
@@ -515,13 +520,13 @@ class Table:
             self._do(seat, work, client)
             self.taken_back[seat] += 1
 
-    def _take(self, seat: int, actions: Sequence[str], client: str | None) -> None:
+    def _take(self, seat: int, actions: Sequence[str], client: str | None, said: Said | None = None) -> None:
         def work() -> None:
             self.match.play_all(self._in_order(actions, seat), seat)
             self.match.play_forced()
             self._go_on()
 
-        held = self._do(seat, work, client)
+        held = self._do(seat, work, client, said=said)
         for other in list(self.taken_back):
             if (other == seat or not held) and not self.match.can_undo(other):
                 del self.taken_back[other]
@@ -595,15 +600,19 @@ class Table:
         client: str | None,
         *,
         beside: bool = False,
+        said: Said | None = None,
     ) -> bool:
-        """Change the match and store what came of it, all or nothing. Whether only the seat may know of it."""
+        """Change the match and store what came of it, all or nothing. Whether only the seat may know of it.
+
+        `said`: what the seat had said beforehand.
+        """
         before, public, summary = self.match.number, self.match.latest(None), self.row.summary
         now = self.house.clock()
 
         def whole() -> None:
             work()
             quiet = beside or self.match.latest(None) == public
-            self._store(before, quiet, client, int(now), None if beside else seat)
+            self._store(before, quiet, client, int(now), None if beside else seat, said)
 
         try:
             with self.house.metrics.move_time.time(), self._unlearned():
@@ -651,18 +660,22 @@ class Table:
                 self.coach.again()
             raise
 
-    def _store(self, before: int, quiet: bool, client: str | None, now: int, by: int | None) -> None:
+    def _store(
+        self, before: int, quiet: bool, client: str | None, now: int, by: int | None, said: Said | None
+    ) -> None:
         entries = self.match.record.entries[before:]
-        rows, again = joined(lines_of(entries, now, client), entries), asked_again(self, entries)
+        rows, plans = joined(lines_of(entries, now, client), entries), self.plans.after(entries, said)
         self.joined.update(row.n for row in rows if is_joined(row))
         summary = summary_of(self.match)
         status = "over" if self.match.over else "live"
         changed = self.row.changed if quiet else now  # lists of tables say it to all
+        answered = {no for no, seat in enumerate(self.seats) if (plans[no][1] if no in plans else seat.easy)}
         seen = not quiet or summary != self.row.summary  # by all, so the clock follows it
         clock = self.clock.sheet
         with self.house.store.writing():
-            self.house.store.append(self.id, rows, summary, status, changed, again)
-            moved(self, summary, status, again)
+            self.house.store.append(self.id, rows, summary, status, changed)
+            self.plans.store(plans)
+            moved(self, summary, status, answered)
             if self.coach is not None:
                 self.coach.store(self.match)
             if seen:
@@ -670,8 +683,7 @@ class Table:
             if self.match.over:
                 self.house.store.set_header(self.id, header_text(self.match.record.header))
                 self.keep()
-        for no in again:
-            self.seats[no] = msgspec.structs.replace(self.seats[no], easy=False)
+        self.plans.take(plans)
         self.row = msgspec.structs.replace(self.row, summary=summary, status=status, changed=changed)
         self.clock.sheet = clock
 
@@ -696,6 +708,7 @@ class Table:
         self.mixing = self.house.store.mixing(self.id)
         self.seats = self.house.store.seats(self.id)
         self.clock.read_again()
+        self.plans = Plans(self)
         self.look_for_hands()
         if self.live and self.mixing.round is None:
             self.match.roll()
@@ -716,7 +729,7 @@ class Table:
             if entry.do is not UNSET:
                 verb = entry.do.partition(" ")[0]
                 if verb not in asides:
-                    asides[verb] = self._is_aside(entry.do)
+                    asides[verb] = self.is_aside(entry.do)
                 if asides[verb]:
                     continue
             if entry.seat is not UNSET and entry.auto is UNSET:
