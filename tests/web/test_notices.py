@@ -20,7 +20,7 @@ from ecliptic.web.notices.quiet import wakes_at, zone_of
 from ecliptic.web.notices.rows import News
 from ecliptic.web.notices.words import news_text
 from ecliptic.web.storage.store import SeatRow, Summary
-from ecliptic.web.tables.easy import be_easy
+from ecliptic.web.tables.plans import be_easy
 from web.sinks import OPEN, ORIGIN, Desk, Mailbox, Phone, Web, confirmation, settings, signed_by, told
 from web.test_secrets import PLAY, PRIVATE
 from web.windows import NEVER, Three
