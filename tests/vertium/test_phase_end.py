@@ -174,24 +174,6 @@ def test_the_first_round_goes_by_the_ranking_of_phase_one_which_is_told_once() -
     assert {line.weight for line in told} == {Weight.MINOR}  # what a seat did is told to others, not its rank
 
 
-@pytest.mark.clause("VT-8.1", "VT-8.2", "VT-8.3")
-def test_what_the_phase_brought_stands_beside_the_board_until_the_first_round_is_over() -> None:
-    table = moons(closing(), "P5", "P6", "P7").planet("P1", has="3 metal 2 energy water")
-    table.seat(B, objective="P4")
-    match = close(table, "refuge harvest")
-    panel = next(one for one in match.game.draw(match.view(A), None).panels if one.id == "phase")
-    rows = re.findall(r"<tr><th scope=\"row\">(\w+)</th>(.*?)</tr>", panel.html)
-    said = {name: re.sub("<[^>]+>", " ", rest) for name, rest in rows}
-    names = {planet.id: planet.name for planet in match.view(A).planets}
-    assert "+3" in said[names["P1"]]
-    assert "+3" in said[names["P4"]]
-    assert "refuge" in said[names["P5"]]
-    assert "+1" in said[names["P6"]]
-    assert "half lost" in said[names["P7"]]
-    later = Table(3).owns(A, P1=5).owns(B, P2=4).owns(C, P3=3).attack(A, number=2)
-    assert "phase" not in {one.id for one in later.game.draw(later.view(A), None).panels}
-
-
 @pytest.mark.parametrize(("p1", "p2", "first"), [(5, 2, A), (2, 5, B), (3, 2, A)])
 @pytest.mark.parametrize("starter", [A, B])
 @pytest.mark.clause("VT-8.4")

@@ -4,7 +4,7 @@
 `arranged`              how the table of a lesson begins
 `known_course`, `taught`, `all_taught`, `offered`, `course_button`   a page's: courses, and as somebody sees them
 `LessonStore`           the house's: what is stored of them
-`lessons.card`          the coach's card and the marks on a table's page, made from what its viewer sees: above tables
+`parts.card`            the coach's card and the marks on a table's page, made from what its viewer sees: above tables
 """
 
 from ecliptic.web.lessons.arranging import KEPT, arranged

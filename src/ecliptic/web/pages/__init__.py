@@ -1,1 +1,1 @@
-"""The pages, one file an area."""
+"""What answers an address: pages, a file an area; who visits; and the stream of a table."""

@@ -233,18 +233,18 @@ class SolariusState(Fields):
 
     def gain_fuel(self, seat: i64, n: i64) -> i64:
         """SM-3.5: up to the end of the track; what came of it."""
-        n = self.within_track(self.fuel[seat], n)
+        n = self.taken_in(self.fuel[seat], n)
         self.fuel[seat] += n
         return n
 
     def gain_bucks(self, seat: i64, n: i64) -> i64:
         """SM-3.5: up to the end of the track; what came of it."""
-        n = self.within_track(self.bucks[seat], n)
+        n = self.taken_in(self.bucks[seat], n)
         self.bucks[seat] += n
         return n
 
-    def within_track(self, have: i64, n: i64) -> i64:
-        """SM-3.5: how much of n more there is room for."""
+    def taken_in(self, have: i64, n: i64) -> i64:
+        """SM-3.5: as much of n that come as there is room for; the rest is lost."""
         room = self.rules.track - have
         if n > 0:
             self.fresh = True  # what is lost here would not be, had an exchange made room before

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ecliptic.core.views import Choice, Panel, Prompt
 from ecliptic.core.words import at, some, spelled
 from ecliptic.draw.html import clause_link, esc, stat_table, tag
@@ -133,16 +131,6 @@ def _objective(view: VertiumView, side: SideView) -> str:
 def panels(view: VertiumView) -> list[Panel]:
     """The side column's own parts."""
     out = []
-    if _just_ended(view):
-        out.append(
-            Panel(
-                id="phase",
-                title="What the first phase brought",
-                note="at its end",
-                html=_phase(view),
-                tab="planets",
-            )
-        )
     if view.planets:
         out.append(
             Panel(
@@ -231,43 +219,6 @@ def _planet_table(view: VertiumView) -> str:
             ]
         )
     return stat_table(heads, rows)
-
-
-def _just_ended(view: VertiumView) -> bool:
-    """Phase one is over, and what it brought is still news: for a round of attacks, in American style for one."""
-    if view.phase != 2 or view.solo:
-        return False
-    if view.style == "american":
-        return view.fight is None and not any(side.had_attack for side in view.sides)
-    return view.round <= 1
-
-
-def _phase(view: VertiumView) -> str:
-    """VT-8.1, VT-8.2, VT-8.3 by planet: what extra tokens, blue moons and objectives did when the phase ended."""
-    heads = ["Planet", "Owner", "Extra", "Moon", "Objective"]
-    met = {side.objective: side.seat for side in view.sides if side.objective_open}
-    rows = []
-    for planet in view.planets:
-        if planet.owner is None and not planet.out:
-            continue
-        extras = sum(n - 1 for n in planet.tokens if n > 1)
-        blue = BLUE_MOONS.get(planet.blue)
-        wanted = met.get(planet.id)
-        hit = wanted is not None and wanted == planet.owner
-        gain = f"+{view.objective_gain}" if hit else '<span class="muted">missed</span>'
-        rows.append(
-            [
-                esc(planet.name),
-                '<span class="muted">out</span>' if planet.out else _seat(view, planet.owner),
-                f"+{extras}" if extras and planet.owner is not None else "",
-                f"{icon(blue.icon)} {_BLUE_DID[planet.blue]}" if blue and planet.owner is not None else "",
-                "" if wanted is None else f"{_seat(view, wanted)} {gain}",
-            ]
-        )
-    return stat_table(heads, rows)
-
-
-_BLUE_DID: Final = {"harvest": "+1", "winter_eclipse": "half lost", "refuge": "refuge"}
 
 
 def _supply(view: VertiumView) -> str:
