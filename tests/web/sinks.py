@@ -161,7 +161,9 @@ class Desk:
 
     def __init__(self, folder: Path, **more: object) -> None:
         self.clock = Clock()
-        self.house: House = make_house(folder, clock=self.clock, **({"outward": anywhere()} | more))
+        self.house: House = make_house(
+            folder, clock=self.clock, **({"outward": anywhere(), "ticks": lambda: self.clock.now} | more)
+        )
         self.notices = self.house.notices
         self.box = self.notices.box
         self.ada, self.bo = self.house.people.make("Ada"), self.house.people.make("Bo")

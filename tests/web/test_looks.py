@@ -47,7 +47,7 @@ def test_no_method_but_post_changes_anything(tmp_path: Path) -> None:
                 .replace("{clause}", "PK-1.1")
                 .replace("{lesson}", "x")
             )
-            full = full.replace("{hash}", "x").replace("{name}", "x")
+            full = full.replace("{hash}", "x").replace("{name}", "x").replace("{channel}", "x")
             assert "{" not in full, path
             for method in METHODS:
                 if method == "GET" and path.endswith("/events"):

@@ -19,6 +19,7 @@ from ecliptic.web.notices.outbox import KEPT, PAUSES, SELDOM
 from ecliptic.web.notices.quiet import wakes_at, zone_of
 from ecliptic.web.notices.rows import News
 from ecliptic.web.notices.words import news_text
+from ecliptic.web.storage.rows import DAYS, LIVE, NO_CLOCK, Terms
 from ecliptic.web.storage.store import SeatRow, Summary
 from ecliptic.web.tables.plans import be_easy
 from web.sinks import OPEN, ORIGIN, Desk, Mailbox, Phone, Web, confirmation, settings, signed_by, told
@@ -26,6 +27,8 @@ from web.test_secrets import PLAY, PRIVATE
 from web.windows import NEVER, Three
 
 HOUR = 3600
+DAY = 24 * HOUR
+WAIT = "wait"
 
 
 def at(hour: int, minute: int = 0, zone: str = "UTC", day: int = 15) -> float:
@@ -66,6 +69,75 @@ def test_who_was_told_by_others_code_hears_how_much_time_is_left(tmp_path: Path)
             desk.notices.tell(desk.table.id, desk.ada.id, "time", 1, until=desk.clock.now + 5 * HOUR + SOON)
         await desk.post(SOON)
         assert web.calls[-1].json["lines"] == ["Peek: your time is nearly up, 5 h left."]
+
+    told(tmp_path, story)
+
+
+def test_over_days_the_time_that_is_left_is_told_and_once_that_it_is_nearly_up(tmp_path: Path) -> None:
+    async def story(desk: Desk, web: Web, address: str) -> None:
+        desk.table = desk.open(clock=Terms(kind=DAYS, question=2 * DAY, up=WAIT))
+        await desk.hook(desk.bo, address)
+        web.calls.clear()
+        await desk.turn()
+        await desk.post(SOON)
+        assert web.calls.pop().json["lines"] == ["Peek: it is your turn, 47 h left."]
+        desk.house.hub.tables.clear()
+        for _ in range(3):
+            await desk.house.deadlines.catch_up()
+        await desk.post(DAY)
+        assert web.calls == []
+        desk.clock.now += 12 * HOUR
+        await desk.house.deadlines.catch_up()
+        assert not desk.house.hub.tables, "for that no table has to be loaded"
+        await desk.post(SOON)
+        assert web.calls.pop().json["lines"] == ["Peek: your time is nearly up, 11 h left."]
+        await desk.house.deadlines.catch_up()
+        await desk.post(HOUR)
+        assert web.calls == []
+
+    told(tmp_path, story)
+
+
+@pytest.mark.parametrize("loaded", [True, False])
+def test_a_deadline_and_the_news_of_it_are_one_transaction(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, loaded: bool
+) -> None:
+    async def story(desk: Desk, web: Web, address: str) -> None:
+        desk.table = desk.open(clock=Terms(kind=DAYS, question=DAY, up=WAIT))
+        await desk.hook(desk.ada, address)
+        if not loaded:
+            desk.house.hub.tables.clear()
+
+        def fails(*args: object, **how: object) -> None:
+            raise sqlite3.OperationalError("disk I/O error")
+
+        desk.clock.now += 20 * HOUR
+        monkeypatch.setattr(desk.box, "write", fails)
+        await desk.house.deadlines.catch_up()
+        assert desk.box.waiting() == {}
+        monkeypatch.undo()
+        desk.clock.now += 61
+        await desk.house.deadlines.catch_up()
+        assert [many for many, _ in desk.box.waiting().values()] == [1]
+
+    told(tmp_path, story)
+
+
+@pytest.mark.parametrize("kind", [LIVE, ""])
+def test_live_nobody_is_told_by_a_message_that_time_is_nearly_up(tmp_path: Path, kind: str) -> None:
+    async def story(desk: Desk, web: Web, address: str) -> None:
+        terms = Terms(kind=LIVE, question=60, bank=600, up=WAIT) if kind else NO_CLOCK
+        desk.table = desk.open(clock=terms)
+        await desk.hook(desk.ada, address)
+        web.calls.clear()
+        desk.clock.now += 659
+        await desk.house.deadlines.catch_up()
+        await desk.post(SOON)
+        assert web.calls == []
+        assert not desk.notices.offers(desk.bo)
+        await desk.turn()
+        await desk.turn()
+        assert not desk.notices.offers(desk.bo), "only over days"
 
     told(tmp_path, story)
 
@@ -604,8 +676,10 @@ def test_channels_of_a_kind_that_was_turned_off_wait(tmp_path: Path) -> None:
 
 def test_it_is_asked_for_once_after_a_move_over_days(tmp_path: Path) -> None:
     async def story(desk: Desk, web: Web, address: str) -> None:
+        desk.table = desk.open(clock=Terms(kind=DAYS, question=DAY, up=WAIT))
+        await desk.turn()
         assert not desk.notices.offers(desk.bo)
-        desk.notices.moved_over_days(desk.bo.id)
+        await desk.turn()
         assert desk.notices.offers(desk.bo)
         desk.notices.offered(desk.bo.id)
         desk.notices.moved_over_days(desk.bo.id)
@@ -674,7 +748,9 @@ def test_who_acts_in_private_is_told_nothing_of_it(tmp_path: Path) -> None:
         public = Summary(moment="", step=0, steps=1, acting=[], over=False)
         from ecliptic.web.tables.news import moved
 
-        moved(desk.table, public, "live", [])  # somebody is asked, and a spectator's view does not say so
+        moved(
+            desk.table, public, "live", [], None
+        )  # somebody is asked, and a spectator's view does not say so
         assert desk.house.store.db.execute("SELECT key FROM news ORDER BY key").fetchall() == before
 
     told(tmp_path, story)

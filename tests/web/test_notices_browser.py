@@ -45,7 +45,8 @@ def named(desk: Desk, **how: Any) -> Page:
     page = desk.page(**how)
     page.goto("/me")
     page.fill("[name=name]", "Ada")
-    page.click("text=That's me")
+    with page.expect_navigation():
+        page.click("text=That's me")
     return page
 
 

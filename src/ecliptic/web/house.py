@@ -8,6 +8,7 @@ import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +34,7 @@ from ecliptic.web.storage.store import Store
 from ecliptic.web.study.evaluating import Evaluations
 from ecliptic.web.study.studying import Studies
 from ecliptic.web.tables.hub import Hub
+from ecliptic.web.tables.news import nearly_up
 from ecliptic.web.tables.people import People, digest_of, read_key
 from ecliptic.web.telling import SELDOM
 
@@ -119,6 +121,7 @@ class House:
         self.announcement = self.store.setting("announcement")  # a line on all pages
         self.hub = Hub(self)
         self.notices = Notices(self, outward)
+        self.deadlines.hearers.append(partial(nearly_up, self))
         self.studies = Studies(self)
         self.evaluations = Evaluations(self)
         self.health = Health(self)

@@ -34,7 +34,7 @@ class Deadlines:
     def __init__(self, house: House, steady: Steady) -> None:
         self.house, self.steady = house, steady
         self.ledger = Ledger(house.store, steady, self.poke)
-        # Who else hears what became due, by table and seat, once it is stored: telling people is not done here.
+        # Who else hears what became due, by table and seat, in the transaction that stores it.
         self.hearers: list[Hearer] = []
         self._poked = asyncio.Event()
 
@@ -96,8 +96,9 @@ class Deadlines:
         events = sheet.fire(self.steady.date())
         if any(event not in QUIET for _, event in events):
             return False
-        self.ledger.write(id_, sheet)
-        self.hear(id_, events)
+        with self.house.store.writing():
+            self.ledger.write(id_, sheet)
+            self.hear(id_, events)
         return True
 
     def hear(self, id_: str, events: list[tuple[int, Event]]) -> None:

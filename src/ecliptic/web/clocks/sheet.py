@@ -107,6 +107,11 @@ class Sheet(Struct, omit_defaults=True):
             twin.grace -= span if why == "cut" else 0.0
         return total
 
+    def over(self, hand: Hand, wall: float) -> float:
+        """The date at which the time for an open question is up; 0.0 = not as things stand."""
+        rest = self.left(hand) + self.stands(hand, wall)
+        return wall + rest if hand.open and not hand.up and rest < inf else 0.0
+
     def due(self, wall: float) -> float | None:
         """The next moment at which something is to be done here; None = there is none. Reckoned just now."""
         moments = [hand.opens for hand in self.hands if hand.opens]

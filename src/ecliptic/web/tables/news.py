@@ -9,22 +9,27 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from ecliptic.web.storage.rows import SeatRow, Summary, TableRow
+from ecliptic.web.clocks.sheet import Event
+from ecliptic.web.storage.rows import DAYS, SeatRow, Summary, TableRow
 
 if TYPE_CHECKING:
+    from ecliptic.web.house import House
     from ecliptic.web.tables.table import Table
 
 LIVE: Final = "live"
 
 
-def moved(table: Table, now: Summary, status: str, answered: Collection[int]) -> None:
+def moved(table: Table, now: Summary, status: str, answered: Collection[int], by: int | None) -> None:
     """Lines were written, in the transaction that is open: whose turn it is since then, or that the game is over.
 
-    `answered`: the seats whose question now is answered by what they said before.
+    `answered`: the seats whose question now is answered by what they said before. `by`: the seat that chose just now.
     """
     if table.row.settings.lesson:
         return
-    line, notices = table.match.number, table.house.notices
+    line, house = table.match.number, table.house
+    notices = house.notices
+    if by is not None and table.row.settings.clock.kind == DAYS and (person := table.seats[by].person):
+        notices.moved_over_days(person)
     if status != LIVE:
         for person in dict.fromkeys(seat.person for seat in table.seats if seat.person):
             notices.tell(table.id, person, "over", line)
@@ -34,7 +39,22 @@ def moved(table: Table, now: Summary, status: str, answered: Collection[int]) ->
         if seat is None or not seat.person or seat.bot or no in answered:
             continue
         if no not in table.row.summary.acting or seat.easy:  # until these lines it was answered for
-            notices.tell(table.id, seat.person, "turn", line)
+            notices.tell(table.id, seat.person, "turn", line, until=_until(house, table.id, no))
+
+
+def nearly_up(house: House, event: Event, table: str, no: int) -> None:
+    """Somebody's time over days is soon up, in the transaction that stores it. Live, a message would come too late."""
+    sheet = house.deadlines.ledger.read(table) if event == "soon" else None
+    seat = house.store.seats(table)[no] if sheet is not None and sheet.clock.kind == DAYS else None
+    if sheet is not None and seat is not None and seat.person and not seat.bot and not seat.easy:
+        mark = f"{int(sheet.at)}.{no}"
+        house.notices.tell(table, seat.person, "time", mark, until=_until(house, table, no))
+
+
+def _until(house: House, table: str, no: int) -> float:
+    """The date at which a seat's time is up; 0.0 = there is no clock, or it stands."""
+    sheet = house.deadlines.ledger.read(table)
+    return sheet.over(sheet.hands[no], house.steady.date()) if sheet is not None else 0.0
 
 
 def seated(table: Table, old: SeatRow, seat: SeatRow) -> None:

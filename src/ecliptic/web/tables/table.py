@@ -675,11 +675,11 @@ class Table:
         with self.house.store.writing():
             self.house.store.append(self.id, rows, summary, status, changed)
             self.plans.store(plans)
-            moved(self, summary, status, answered)
             if self.coach is not None:
                 self.coach.store(self.match)
             if seen:
                 clock = self.clock.after(summary.acting, by, entries, over=self.match.over)
+            moved(self, summary, status, answered, None if said else by)
             if self.match.over:
                 self.house.store.set_header(self.id, header_text(self.match.record.header))
                 self.keep()

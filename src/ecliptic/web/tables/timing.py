@@ -216,10 +216,10 @@ class TableClock:
                         self._time_is_up(no)
                     elif event == "opens":
                         self._open_to_all(no)
+                self.house.deadlines.hear(table.id, events)
             if any(event != "look" for _, event in events):
                 table.bump()
             self.house.hub.wake(table)
-        self.house.deadlines.hear(table.id, events)
         if sheet.clock.up == CHOICE:
             for no, hand in enumerate(sheet.hands):
                 if hand.up:
