@@ -54,6 +54,7 @@ ASKED: Final = "() => Boolean(document.querySelector('#dock.mine'))"
 OVER: Final = "() => Boolean(document.querySelector('#top[data-title^=\"Game over\"]'))"
 PATIENCE: Final = 20.0  # seconds until somebody is asked
 PRESS: Final = """(roll) => {
+    if (!document.querySelector('#dock.mine')) return null; // another page's choice took the question away meanwhile
     const all = [...document.querySelectorAll('button[name=action]:not(.no)')];
     const free = all.filter((b) => !('quits' in b.dataset)), some = free.length ? free : all;
     const ticks = [...document.querySelectorAll('.tick input')];
@@ -66,9 +67,10 @@ PRESS: Final = """(roll) => {
     return performance.timeOrigin + pressed;
 }"""
 HEAD: Final = (
-    "| game | patch, kB, median | own page, ms, median, 95 % | others' pages | worst layout shift | idle, % of a core |"
-    "\n|---|---|---|---|---|---|"
+    "| page | first load, kB, without and with the font | patch, kB, median | own page, ms, median, 95 % | others' pages"
+    " | worst layout shift | idle, % of a core |\n|---|---|---|---|---|---|---|"
 )
+BARS: Final = "| bar | home 60, 120; a table 250 | 6 | –, 100 | –, 150 | 0.1 | 2 |"
 
 
 # ---- the server --------------------------------------------------------------------------------------------
@@ -148,20 +150,24 @@ def play(visitors: list[Visitor], acts: int, rng: random.Random) -> tuple[int, l
     """So many choices. How many there were, and ms until they were drawn on the own page and on others'."""
     own: list[float] = []
     others: list[float] = []
-    for many in range(acts or MOST):
+    many = 0
+    while many < (acts or MOST):
         asked = asked_of(visitors)
         if not asked:
-            return many, own, others
+            break
         actor = rng.choice(asked)
         for one in visitors:
             one.page.evaluate("() => { drawn.length = 0; }")
         pressed = actor.page.evaluate(PRESS, rng.random())
+        if pressed is None:
+            continue
+        many += 1
         actor.page.wait_for_function("() => drawn.length && !air.size", timeout=30_000)
         time.sleep(max(0.0, pressed / 1000 + 0.3 - time.time()))  # others may be sent something, or nothing
         for one in visitors:
             for at in one.page.evaluate("() => drawn.slice(0, 1)"):
                 (own if one is actor else others).append(at - pressed)
-    return acts or MOST, own, others
+    return many, own, others
 
 
 def idle(program: Any, seconds: float = 5.0) -> float:
@@ -201,16 +207,14 @@ def look(program: Any, known: dict[str, Any], given: argparse.Namespace) -> None
     home.page.goto("/", wait_until="networkidle")
     light, whole = home.weight()
     home.context.close()
-    print("| page | kB loaded first | with the font | bar |\n|---|---|---|---|")
-    print(f"| home | {light:.0f} | {whole:.0f} | 60, 120 |", flush=True)
-    rows = []
+    print(HEAD)
+    print(f"| home | {light:.0f}, {whole:.0f} | | | | | |", flush=True)
     for name, (table, cookies) in known["tables"].items():
         visitors = [Visitor(program, known["address"], cookie) for cookie in cookies]
         for one in visitors:
             one.page.goto(f"/t/{table}", wait_until="load")
         visitors[0].page.wait_for_timeout(500)
         light, whole = visitors[0].weight()
-        print(f"| {name} | {light:.0f} | {whole:.0f} | –, 250 |", flush=True)
         many, own, others = play(visitors, given.acts, rng)
         moved: dict[str, float] = defaultdict(float)
         jumps = []
@@ -221,16 +225,18 @@ def look(program: Any, known: dict[str, Any], given: argparse.Namespace) -> None
                 moved[" ".join(sorted(set(nodes)))] += value / len(visitors)
         patches = [size for one in visitors for size in one.patches]
         core = idle(program)
-        rows.append(
-            f"| {name}, {len(visitors)} pages, {many} choices | {statistics.median(patches or [0]) / 1000:.1f}"
+        print(
+            f"| {name}, {len(visitors)} pages, {many} choices | {light:.0f}, {whole:.0f}"
+            f" | {statistics.median(patches or [0]) / 1000:.1f}"
             f" | {share(own, 0.5)}, {share(own, 0.95)} | {share(others, 0.5)}, {share(others, 0.95)}"
-            f" | {max(jumps):.3f} | {core / len(visitors):.1f} |"
+            f" | {max(jumps):.3f} | {core / len(visitors):.1f} |",
+            flush=True,
         )
         for nodes, value in sorted(moved.items(), key=lambda item: -item[1])[:3] if given.shifts else []:
             print(f"  shift {value:.3f}: {nodes}", file=sys.stderr)
         for one in visitors:
             one.context.close()
-    print("", HEAD, *rows, "| bar | 6 | –, 100 | –, 150 | 0.1 | 2 |", sep="\n")
+    print(BARS)
 
 
 def main() -> int:
