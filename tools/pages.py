@@ -67,8 +67,8 @@ PRESS: Final = """(roll) => {
     return performance.timeOrigin + pressed;
 }"""
 HEAD: Final = (
-    "| page | first load, kB, without and with the font | patch, kB, median | own page, ms, median, 95 % | others' pages"
-    " | worst layout shift | idle, % of a core |\n|---|---|---|---|---|---|---|"
+    "| page | first load, kB, without and with the font | patch, kB, median | own page, ms, median, 95 %"
+    " | others' pages | worst layout shift | idle, % of a core |\n|---|---|---|---|---|---|---|"
 )
 BARS: Final = "| bar | home 60, 120; a table 250 | 6 | –, 100 | –, 150 | 0.1 | 2 |"
 
