@@ -162,7 +162,7 @@ def play(visitors: list[Visitor], acts: int, rng: random.Random) -> tuple[int, l
         if pressed is None:
             continue
         many += 1
-        actor.page.wait_for_function("() => drawn.length && !air.size", timeout=30_000)
+        actor.page.wait_for_function("() => drawn.length && !air.size", timeout=30_000, polling=25)
         time.sleep(max(0.0, pressed / 1000 + 0.3 - time.time()))  # others may be sent something, or nothing
         for one in visitors:
             for at in one.page.evaluate("() => drawn.slice(0, 1)"):

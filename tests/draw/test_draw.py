@@ -333,8 +333,12 @@ def test_nothing_moves_for_ever() -> None:
                 assert not re.search(r"\binfinite\b|repeatCount=.indefinite", text), path.name
 
 
+SHEETS = ("ui.css", "table.css", "pages.css")
+
+
 def test_only_tokens_name_colours() -> None:
-    assert not RAW.findall(re.sub(r"#[a-z][\w-]*(?=[\s>{,.:])", "", css("ui.css")))
+    for name in SHEETS:
+        assert not RAW.findall(re.sub(r"#[a-z][\w-]*(?=[\s>{,.:])", "", css(name)))
 
 
 def test_every_name_used_is_a_token() -> None:
@@ -350,7 +354,7 @@ def test_every_name_used_is_a_token() -> None:
         "fade-r",
         *(f"{a}{b}" for a in "bfz" for b in "xywh"),
     }
-    used = set(re.findall(r"var\(--([\w-]+)", css("ui.css")))
+    used = set(re.findall(r"var\(--([\w-]+)", "".join(map(css, SHEETS))))
     assert used - own <= set(tokens())
 
 

@@ -76,7 +76,7 @@ def stocked(site: Site) -> None:
 
 @pytest.mark.parametrize("how", [{"viewport": DESK}, PHONE], ids=["desk", "phone"])
 def test_the_page_has_room_and_axe_has_nothing_to_say(desk: Desk, site: Site, how: dict[str, Any]) -> None:
-    page = named(desk, **how)
+    page = named(desk, **how, reduced_motion="reduce")  # no color is looked at on its way to another
     for full in (False, True):
         if full:
             stocked(site)

@@ -1,6 +1,6 @@
 """A drawing as one SVG that stands alone, for notebooks, files, `match.svg` and cards of games.
 
-Layers are put on one ground, colours take the place of their names, and the board's part of `ui.css` comes along.
+Layers are put on one ground, colours take the place of their names, and the board's part of `table.css` comes along.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def tokens(theme: str = "dark") -> dict[str, str]:
 
 @cache
 def _board(cls: str) -> str:
-    css = _static("ui.css").partition("/* board:start */")[2].partition("/* board:end */")[0]
+    css = _static("table.css").partition("/* board:start */")[2].partition("/* board:end */")[0]
     return css.replace(".b ", f".{cls} ")
 
 

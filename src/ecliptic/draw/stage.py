@@ -1,6 +1,6 @@
 """A drawing as the page shows it: SVG layers and the real buttons over them.
 
-The stage carries its size (`--w --h`) and what a phone shows first (`--fx --fy --fw --fh`) as CSS numbers; `ui.css`
+The stage carries its size (`--w --h`) and what a phone shows first (`--fx --fy --fw --fh`) as CSS numbers; `table.css`
 does the rest. A script zooms by setting `--zx --zy --zw --zh`, the box to show, on the surrounding `.view`: nothing
 is scaled, so texts laid over the map keep their size.
 """
@@ -58,10 +58,13 @@ def board_of(drawing: Drawing) -> str:
 
 
 def minimap(drawing: Drawing) -> str:
-    """The board once more, small, with a frame around what is shown."""
+    """The board once more, small, with a frame around what is shown.
+
+    It is filled by `board.js` while it is shown: a copy of a layer is made anew with every change of that.
+    """
     width, height = drawing.width, drawing.height
     frame = f'<rect class="frame" id="frame" width="{width}" height="{height}"/>'
-    uses = "".join(f'<use href="#{key}"/>' for key in LAYERS[:3])
+    uses = "".join(f'<use data-of="{key}"/>' for key in LAYERS[:3])
     return (
         f'<div class="minimap js" id="minimap" aria-hidden="true"><svg viewBox="0 0 {width} {height}">'
         f"{uses}{frame}</svg></div>"

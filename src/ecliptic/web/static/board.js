@@ -1,8 +1,8 @@
 // The board: zoom and pan (wheel, drag, pinch, buttons, keys), the minimap's frame, arrow keys between targets.
-// Zooming sets the box to show (--zx --zy --zw --zh) on .view; ui.css lays the stage so that it fits.
+// Zooming sets the box to show (--zx --zy --zw --zh) on .view; table.css lays the stage so that it fits.
 const board = document.getElementById('board'), view = document.getElementById('view'); // the map's window, beside its buttons
 const stage = () => document.getElementById('stage'); // another board brings another one
-const phone = matchMedia('(max-width: 760px), (max-width: 900px) and (orientation: portrait), (max-height: 499.98px)'); // as in ui.css
+const phone = matchMedia('(max-width: 760px), (max-width: 900px) and (orientation: portrait), (max-height: 499.98px)'); // as in table.css
 const size = () => ['--w', '--h'].map((k) => Number(stage().style.getPropertyValue(k)));
 let box = null; // null: as the page lays it, whole board or a phone's focus
 
@@ -13,32 +13,30 @@ function natural() {
 }
 function visible() { // what can be seen now, in board units
   const b = box ?? natural(), [w, h] = size(), r = view.getBoundingClientRect();
-  const u = Math.max(box === null && phone.matches ? 0.65 : 0, Math.min(r.width / b[2], r.height / b[3])) || 1; // the least as in ui.css
+  const u = Math.max(box === null && phone.matches ? 0.65 : 0, Math.min(r.width / b[2], r.height / b[3])) || 1; // the least as in table.css
   const vw = r.width / u, vh = r.height / u;
   return [b[0] + b[2] / 2 - vw / 2, b[1] + b[3] / 2 - vh / 2, vw, vh, u, w, h];
 }
+function set(el, name, value) { if (el.getAttribute(name) !== value) el.setAttribute(name, value); } // else it would be drawn anew
 function lay() {
   ['--zx', '--zy', '--zw', '--zh'].forEach((k, i) => { if (box) view.style.setProperty(k, box[i].toFixed(2)); else view.style.removeProperty(k); });
   const [x, y, w, h, , bw, bh] = visible();
   const left = Math.max(0, x), top = Math.max(0, y);
   const at = { x: left, y: top, width: Math.max(0, Math.min(bw, x + w) - left), height: Math.max(0, Math.min(bh, y + h) - top) };
-  for (const k in at) document.getElementById('frame').setAttribute(k, at[k].toFixed(1));
+  for (const k in at) set(document.getElementById('frame'), k, at[k].toFixed(1));
   board.toggleAttribute('data-zoomed', box !== null); // on a phone the minimap is for those who look elsewhere
-  board.toggleAttribute('data-whole', at.width >= bw && at.height >= bh);
+  const whole = at.width >= bw && at.height >= bh;
+  board.toggleAttribute('data-whole', whole);
+  for (const use of document.querySelectorAll('#minimap use')) if (box && !whole) set(use, 'href', `#${use.dataset.of}`); else use.removeAttribute('href');
   cancelAnimationFrame(next);
   next = requestAnimationFrame(labels);
 }
 
-// ---- words keep their size on the screen (--least in ui.css), so on a small map not all have room: what would be cut, lie over
+// ---- words keep their size on the screen (--least in table.css), so on a small map not all have room: what would be cut, lie over
 // something weightier or stick out of its shape is hidden; it is told where one looks at its place, and shows nearer by
-let next = 0, off = [];
-function showAll() { // before a patch: what comes is compared with what came
-  for (const el of off) el.removeAttribute('data-off');
-  off = [];
-}
+let next = 0, off = new Set();
 function labels() {
-  showAll();
-  const edge = view.getBoundingClientRect(), room = [], words = [];
+  const edge = view.getBoundingClientRect(), room = [], words = [], gone = new Set();
   if (!edge.width) return;
   for (const el of stage().querySelectorAll('.target .chip, text')) {
     const r = el.getBoundingClientRect();
@@ -51,10 +49,12 @@ function labels() {
   for (const word of words) {
     const { el, chip, l, r, t, b } = word;
     const cut = !chip && (l < edge.left || r > edge.right || t < edge.top || b > edge.bottom);
-    if (cut || (!chip && tight(el, r - l, b - t)) || [...room, ...panels].some((x) => !x.el.contains(el) && Math.min(r, x.r) - Math.max(l, x.l) > 1 && Math.min(b, x.b) - Math.max(t, x.t) > 1)) off.push(el);
+    if (cut || (!chip && tight(el, r - l, b - t)) || [...room, ...panels].some((x) => !x.el.contains(el) && Math.min(r, x.r) - Math.max(l, x.l) > 1 && Math.min(b, x.b) - Math.max(t, x.t) > 1)) gone.add(el);
     else room.push(word);
   }
-  for (const el of off) el.setAttribute('data-off', '');
+  for (const el of off) if (!gone.has(el)) el.removeAttribute('data-off');
+  for (const el of gone) el.toggleAttribute('data-off', true);
+  off = gone;
 }
 function tight(el, width, high) { // whether words stick out of the shape that was drawn just before them
   const r = el.getBoundingClientRect(), x = (r.left + r.right) / 2, y = (r.top + r.bottom) / 2;
@@ -65,7 +65,6 @@ function tight(el, width, high) { // whether words stick out of the shape that w
   }
   return false;
 }
-document.addEventListener('patching', showAll);
 document.fonts.ready.then(labels);
 function show(x, y, w, h) { // keep the middle of the view on the board, and the zoom sensible
   const [bw, bh] = size();
@@ -162,7 +161,7 @@ document.addEventListener('keydown', (e) => {
 document.addEventListener('patched', () => { // what a phone shows first may have changed
   const f = document.getElementById('targets')?.dataset.focus?.split(' ');
   const was = natural().join(), part = document.querySelector('[data-go][aria-current][data-box]');
-  f?.forEach((v, i) => stage().style.setProperty(['--fx', '--fy', '--fw', '--fh'][i], v));
+  f?.forEach((v, i) => { const k = ['--fx', '--fy', '--fw', '--fh'][i]; if (stage().style.getPropertyValue(k) !== v) stage().style.setProperty(k, v); });
   if (natural().join() !== was && !fingers.size && !part) box = null; // a phone turns to what is asked now
   lay();
   const moving = stage().getAnimations({ subtree: true }).filter((one) => !(one instanceof CSSAnimation));

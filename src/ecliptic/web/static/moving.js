@@ -11,7 +11,13 @@ function travel({ at, from, way }) { // a piece goes along its way, not straight
 // ---- what changed: since the own last choice by id, to be shown when somebody asks
 const since = new Set();
 function note(news) {
-  for (const layer of ['marks', 'pieces']) for (const el of news.querySelectorAll(`#${layer} [id]`)) if (!$(el.id)?.isEqualNode(el)) since.add(el.id);
+  for (const layer of ['marks', 'pieces']) for (const el of news.querySelectorAll(`#${layer} [id]`)) if (!alike($(el.id), el)) since.add(el.id);
+}
+function alike(old, el) { // but for words that have no room on the map
+  if (!old?.querySelector('[data-off]')) return Boolean(old?.isEqualNode(el));
+  const twin = old.cloneNode(true);
+  for (const off of twin.querySelectorAll('[data-off]')) off.removeAttribute('data-off');
+  return twin.isEqualNode(el);
 }
 function showSince() {
   go('board');

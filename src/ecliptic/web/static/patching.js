@@ -7,7 +7,7 @@ const body = document.body;
 function sync(a, b) {
   if (a.isEqualNode(b)) return;
   for (const { name, value } of [...b.attributes]) if (a.getAttribute(name) !== value && !(name === 'open' && a.localName === 'details')) a.setAttribute(name, value);
-  for (const { name } of [...a.attributes]) if (!b.hasAttribute(name) && !(name === 'open' && a.localName === 'details')) a.removeAttribute(name);
+  for (const { name } of [...a.attributes]) if (!b.hasAttribute(name) && name !== 'data-off' && !(name === 'open' && a.localName === 'details')) a.removeAttribute(name); // what has no room on the map is the page's own: see board.js
   if (a.localName === 'select' || a.localName === 'textarea') return; // what somebody chose or typed stays
   if (b.firstChild?.nodeType === Node.COMMENT_NODE) { rebuild(a, b); return; }
   const keyed = new Map([...a.children].filter((n) => n.id).map((n) => [n.id, n]));
@@ -91,6 +91,9 @@ function first() {
   const free = all.filter((el) => !('ends' in el.dataset || 'quits' in el.dataset));
   return free.find((el) => el.matches('.go, .go > input')) ?? free[0] ?? (every.length === 1 ? all[0] : null);
 }
+// What somebody scrolled since the question came: to reset all would have the page laid out once more.
+const scrolled = new Set();
+document.addEventListener('scroll', (e) => { if (e.target.matches?.(':is(.choices, .group) > .row, #prompt, #dock')) scrolled.add(e.target); }, { capture: true, passive: true });
 let ended = Boolean($('sheet'));
 function patch(html) {
   const t = document.createElement('template');
@@ -121,7 +124,8 @@ function patch(html) {
   const another = asked() !== was;
   if (another) { // nothing of the old question stays unfolded, scrolled or ticked
     if (pressed || question() !== read) { changed = performance.now(); [held, wentOn, pressed] = [hand, false, false]; }
-    for (const el of document.querySelectorAll(':is(.choices, .group) > .row, #prompt, #dock')) el.scrollTo(0, 0);
+    for (const el of scrolled) el.scrollTo(0, 0);
+    scrolled.clear();
     for (const fold of folds()) fold.open = false;
     for (const box of openOnes('.picks')) hide(box);
     $('act')?.reset();

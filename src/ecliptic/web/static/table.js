@@ -22,19 +22,25 @@ function marks() { // what stands under the tab that is open; a tab may have gon
 }
 const ROWS = '#tray, :is(.choices, .group) > .row';
 const row = (el) => { // a row that goes on beyond its edge fades there
-  el.toggleAttribute('data-more', el.scrollWidth - el.clientWidth - el.scrollLeft > 4);
-  el.toggleAttribute('data-less', el.scrollLeft > 4);
+  const more = el.scrollWidth - el.clientWidth - el.scrollLeft > 4, less = el.scrollLeft > 4;
+  return () => { el.toggleAttribute('data-more', more); el.toggleAttribute('data-less', less); };
 };
-const side = matchMedia('(max-height: 499.98px) and (min-width: 480px)'); // as in ui.css: the question beside the board
+const side = matchMedia('(max-height: 499.98px) and (min-width: 480px)'); // as in table.css: the question beside the board
 const low = () => { // what lies in the tray is lower where the question needs the room
   const tray = $('tray');
   if (!tray) return;
   tray.removeAttribute('data-low');
   tray.toggleAttribute('data-low', side.matches || !phone.matches && tray.scrollHeight > tray.clientHeight + 1);
 };
-const under = (el) => el.toggleAttribute('data-more', el.scrollHeight - el.clientHeight - el.scrollTop > 4); // what scrolls down
-const rows = () => { low(); for (const el of document.querySelectorAll('#dock, #prompt')) under(el); for (const el of document.querySelectorAll(ROWS)) row(el); };
-document.addEventListener('scroll', (e) => { if (e.target.id === 'dock' || e.target.id === 'prompt') under(e.target); else if (e.target.matches?.(ROWS)) row(e.target); }, { capture: true, passive: true });
+const under = (el) => { // what scrolls down
+  const more = el.scrollHeight - el.clientHeight - el.scrollTop > 4;
+  return () => { el.toggleAttribute('data-more', more); };
+};
+const rows = () => { // all is measured before anything is written, so that the page is laid out once
+  low();
+  for (const write of [...[...document.querySelectorAll('#dock, #prompt')].map(under), ...[...document.querySelectorAll(ROWS)].map(row)]) write();
+};
+document.addEventListener('scroll', (e) => { if (e.target.id === 'dock' || e.target.id === 'prompt') under(e.target)(); else if (e.target.matches?.(ROWS)) row(e.target)(); }, { capture: true, passive: true });
 addEventListener('resize', rows);
 document.addEventListener('toggle', rows, true);
 if (new URLSearchParams(location.search).has('tab')) history.replaceState(history.state, '', location.pathname); // an address to share is the table's
@@ -101,7 +107,7 @@ function heading() { // the tab says whose turn it is
   if (icon.getAttribute('href') !== want) icon.setAttribute('href', want);
 }
 
-document.addEventListener('patched', () => { ticks(); rove(); rows(); way(); logged(); });
+document.addEventListener('patched', () => { ticks(); rove(); way(); logged(); rows(); });
 document.addEventListener('focused', () => tellOf(null));
 setInterval(ticks, 15000);
 marks();
