@@ -530,7 +530,7 @@ class Guests:
         usual = {
             field.name: field.default for field in options if field.default != "no"
         }  # a box without its tick
-        seats = {"players": 3, "seat0": "me", "seat1": "here", "seat2": "random"}
+        seats = {"players": 3, "seat0": "me", "seat1": "here", "seat2": "dust"}
         form = urlencode({**usual, **seats, "watch": "yes", "name": person.name})
         head = await asked(self.served.port, f"/new/{name}", self.house.people.cookie(person), form)
         found = re.search(rb"location: /t/([\w-]+)", head)

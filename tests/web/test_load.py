@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -57,3 +58,24 @@ def test_what_grows_is_told_from_what_does_not(load: ModuleType, what: str, way:
         samples.append(usual._replace(**{what: getattr(usual, what) * (1 + 0.2 * more)}))
     found = {name for name, (_, _, too_much) in load.grown(samples).items() if too_much}
     assert found == ({what} if way == "grows" else set())
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["growth", "--minutes", "0.2"],
+        ["moves", "--seconds", "1", "--games", "vertium"],
+        ["memory", "--streams", "20"],
+        ["crowd", "--viewers", "5", "--games", "vertium"],
+        ["loading", "--lines", "60"],
+    ],
+    ids=lambda words: str(words[0]),
+)
+def test_each_measure_can_be_taken(words: list[str]) -> None:
+    """Forms and addresses change, and nobody looks at it for weeks. What is found says nothing in so short a time."""
+    done = subprocess.run([sys.executable, LOAD, *words], capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 1), done.stderr
+    assert done.stderr == "" or done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert done.stdout.count("\n") > 1
