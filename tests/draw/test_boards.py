@@ -65,7 +65,7 @@ def digests(one_in: int) -> dict[str, str]:
     }
 
 
-@some_or_all("one_in", 5, 1)
+@some_or_all("one_in", 10, 1)
 def test_equal_views_give_equal_bytes_in_every_process(one_in: int) -> None:
     """Nothing hangs on the order in which a set happens to be, which differs from process to process."""
     tests = str(Path(__file__).resolve().parent.parent)

@@ -11,7 +11,7 @@ from games.bench import trials  # noqa: F401
 pytestmark = pytest.mark.compiled  # thousands of states dealt afresh: that build does it much quicker
 
 
-@some_or_all("one_in", 27, 9)
+@some_or_all("one_in", 45, 9)
 @each_mode(law=True, dear=True)
 @pytest.mark.clause("VT-18.21", "SR-15.21")
 def test_the_law_in_random_games(trial: Trial, options: Options, one_in: int) -> None:

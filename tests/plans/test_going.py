@@ -151,7 +151,7 @@ def test_a_plan_plays_what_its_person_would_have_pressed_or_stops_with_a_true_se
 
 @names
 @given(seed=st.integers(0, 10_000), decisions=st.integers(0, 120))
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=5)
 def test_twins_have_the_same_copy_the_same_answers_and_the_same_stop(
     name: str, seed: int, decisions: int
 ) -> None:

@@ -363,7 +363,7 @@ def test_every_place_of_a_real_game_is_drawn(players: int, options: dict[str, ob
             break
         seat = match.to_act[0]
         prompt = match.prompt(seat)
-        if count % 12 == 0 or prompt.clause.startswith(("VT-11", "VT-3")):
+        if count % 24 == 0 or prompt.clause.startswith(("VT-11", "VT-3")):
             drawing = game.draw(match.view(seat), prompt)
             places = {target.id for target in drawing.targets}
             for choice in prompt.choices:

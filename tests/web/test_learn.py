@@ -137,7 +137,7 @@ class Player:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@some_or_all("one_in", 3, 1)
+@some_or_all("one_in", 9, 1)
 def test_every_way_through_every_lesson_can_be_gone_by_forms(tmp_path: Path, game: str, one_in: int) -> None:
     """The plain way through every lesson; of the other ways those of some, or of all."""
     kind = game_class(game)

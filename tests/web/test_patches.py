@@ -159,7 +159,7 @@ def test_what_is_sent_of_a_game_is_little(tmp_path: Path, name: str) -> None:
         )
         rng, sizes, full = random.Random(3), [], 0
         shown = [show(house, table, table.viewer(person)) for person in people]
-        for _ in range(40):
+        for _ in range(24):
             seat = table.acting()[0]
             await table.act(people[seat], seat, table.token(seat), None, rng.choice(table.match.legal(seat)))
             for k, person in enumerate(people):

@@ -35,7 +35,7 @@ def test_very_many_mutated_positions(trial: Trial, data: st.DataObject, which: i
 
 
 @pytest.mark.slow
-@some_or_all("most", 2, 1_000)
+@some_or_all("most", 1, 1_000)
 @each()
 def test_a_game_can_be_taken_up_again_at_every_kind_of_question(trial: Trial, most: int) -> None:
     """The samples themselves are sound, so many of a kind, and among them is every step that asks somebody or chance."""

@@ -28,7 +28,7 @@ def test_random_games_keep_all_invariants(trial: Trial) -> None:
     """One of each of some modes and rows, in which every value of every option stands; at each kind of step all once."""
     kinds: set[str] = set()
     for options in [*covering(trial.modes), *covering(pairwise(trial))]:
-        check_game(trial, options, seed=1, copies=50, dear=100, law=90, kinds=kinds)
+        check_game(trial, options, seed=1, copies=100, dear=200, law=180, kinds=kinds)
 
 
 @each_mode()
