@@ -22,6 +22,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import Event, State, Step
 from ecliptic.core.options import GameOptions
 from ecliptic.core.pending import StepBook
+from ecliptic.core.reading import Entry
 from ecliptic.core.rng import Rng
 from ecliptic.core.standing import Measure, Place, Standing
 from ecliptic.core.telling import Lines, tell
@@ -66,6 +67,14 @@ class States(Generic[S, R]):
 
 
 @dataclass(frozen=True)
+class Observed(Generic[S]):
+    """What a learner sees beside fields, options and question: what each number is, and the numbers for a seat."""
+
+    entries: Sequence[Entry] = ()
+    numbers: Callable[[S, i64], list[int]] = lambda s, seat: []
+
+
+@dataclass(frozen=True)
 class Law(Generic[S, C]):
     """What is asked of a state: see the methods of `Game` that are called like these."""
 
@@ -73,7 +82,7 @@ class Law(Generic[S, C]):
     score: Callable[[S, i64], i64]
     winners: Callable[[S], vec[i64]]
     redeal: Callable[[S, i64, Rng], None] = lambda s, seat, rng: None
-    also: Callable[[S, i64], list[int]] = lambda s, seat: []
+    also: Observed[S] = field(default_factory=Observed)
 
 
 @dataclass(frozen=True)
@@ -204,8 +213,12 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
         found = [attrgetter(name) for name in self.goods]
         return any(good(before) != good(after) for good in found)
 
+    @property
+    def also_observed(self) -> Sequence[Entry]:
+        return self.law.also.entries
+
     def observe_also(self, state: State, seat: int) -> list[int]:
-        return self.law.also(self.own(state), seat)
+        return self.law.also.numbers(self.own(state), seat)
 
     # ---- for people ------------------------------------------------------------------------------------------
 

@@ -141,6 +141,29 @@ class Advice:
         return ["dust", "pebble", "moon"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Calibrated(Advice):
+    """Advice whose evaluations become chances to win by a heat, which is fitted to what came of games."""
+
+    def heat(self, s: State) -> float:
+        """By how much more an evaluation is e times as likely to win: see `chances`, `heat_at`."""
+        raise NotImplementedError
+
+    def winners(self, s: State) -> vec[i64]:
+        """The seats that have won. Asked when the game is over."""
+        raise NotImplementedError
+
+    def in_points(self, s: State) -> bool:
+        return False
+
+    def values(self, s: State) -> list[float]:
+        if self.in_points(s):
+            return super().values(s)
+        if s.over:
+            return outcome(self.winners(s), s.seats)
+        return chances(super().values(s), self.heat(s))
+
+
 def chances(worth: list[float], heat: float) -> list[float]:
     """Chances to win by what evaluations are worth: a softmax. `heat`: by how much more one is e times as likely."""
     top = worth[0]

@@ -104,7 +104,6 @@ class Game(ABC):
     former_content: ClassVar[frozenset[str]] = (
         frozenset()
     )  # fingerprints of earlier content of ours with the same figures (other notes, another source)
-    also_observed: ClassVar[Sequence[Entry]] = ()  # what a learner sees beside fields, options and question
     said: ClassVar[
         Mapping[str, Said]
     ] = {}  # the terms of the advice in words, by name; none = it says no why
@@ -422,6 +421,11 @@ class Game(ABC):
         """All that this seat may know, as numbers; see `observed`. Seats are counted from this one on, which is 0."""
         seen = state.seen_by(seat)
         return extend(self.observing.numbers(seen, seat), vec[i64](self.observe_also(seen, seat)))
+
+    @property
+    def also_observed(self) -> Sequence[Entry]:
+        """What each number of `observe_also` is, with its bounds. Without a better one: there is none."""
+        return ()
 
     def observe_also(self, state: State, seat: int) -> list[int]:
         """What `also_observed` names: what the seat knows, and can't work out from fields, options and question.

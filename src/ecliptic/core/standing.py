@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Never, TypeVar
 
 from ecliptic.core.machine import State, Step
 from ecliptic.core.pending import name_of
@@ -85,6 +85,18 @@ class Place(Generic[V, C]):
 
     id: str
     read: Callable[[C, V, int], str]
+
+
+def asking(
+    *steps: type[Step[Never]], when: Callable[[Question[V, C]], bool] = lambda q: True
+) -> Callable[[Question[V, C]], bool]:
+    """For `Standing.asks`: one of these steps asks, and it is so `when` it does."""
+    return lambda q: isinstance(q.step, steps) and when(q)
+
+
+def always(id_: str, label: str, action: str) -> Answer[V, C]:
+    """The same action each time; where it may not be taken, the seat is asked."""
+    return Answer(id_, label, lambda q, things: q.if_legal(action))
 
 
 LET_GO: Final = "pass"  # the kind of all questions that a step lets go by

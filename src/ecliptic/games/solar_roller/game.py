@@ -9,23 +9,26 @@ from ecliptic.games.solar_roller.advice.judging import ADVICE
 from ecliptic.games.solar_roller.by_construction import BY_CONSTRUCTION
 from ecliptic.games.solar_roller.content import checks, deriving
 from ecliptic.games.solar_roller.content.components import Components
-from ecliptic.games.solar_roller.rules import actions, invariants, options, pending, reasons, scoring, state
+from ecliptic.games.solar_roller.rules import options
+from ecliptic.games.solar_roller.rules.actions import TABLE
 from ecliptic.games.solar_roller.rules.figures import Rules
-from ecliptic.games.solar_roller.rules.state import RollerState
+from ecliptic.games.solar_roller.rules.invariants import problems
+from ecliptic.games.solar_roller.rules.pending import book
+from ecliptic.games.solar_roller.rules.reasons import REASONS
+from ecliptic.games.solar_roller.rules.scoring import score, winners
+from ecliptic.games.solar_roller.rules.state import RollerState, fields, new_state
 from ecliptic.games.solar_roller.rules.steps.setup import Setup
-from ecliptic.games.solar_roller.words import (
-    aid,
-    dice,
-    log,
-    matters,
-    prompts,
-    score_sheet,
-    text,
-    text_missing,
-    viewing,
-    why,
-)
+from ecliptic.games.solar_roller.words.aid import aid, order
+from ecliptic.games.solar_roller.words.dice import die
+from ecliptic.games.solar_roller.words.log import LINES
+from ecliptic.games.solar_roller.words.matters import RULES
+from ecliptic.games.solar_roller.words.prompts import ask
+from ecliptic.games.solar_roller.words.score_sheet import score_sheet
+from ecliptic.games.solar_roller.words.text import WORDS
+from ecliptic.games.solar_roller.words.text_missing import UNOFFERED
 from ecliptic.games.solar_roller.words.view import RollerView
+from ecliptic.games.solar_roller.words.viewing import build_view
+from ecliptic.games.solar_roller.words.why import WHY
 
 
 class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, options.Options]):
@@ -48,16 +51,16 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     package = "ecliptic.games.solar_roller"
     by_construction = BY_CONSTRUCTION
     Options = options.Options
-    actions = actions.TABLE
+    actions = TABLE
     presets = options.PRESETS
     advice = ADVICE
-    said = why.WHY
+    said = WHY
     tables = Tables(checks.load_components, deriving.rules)
-    states = States(RollerState, state.fields, state.new_state, pending.book, (Setup,))
-    law = Law(invariants.problems, scoring.score, scoring.winners)
-    sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED, log.LINES)
-    seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
-    help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order)
+    states = States(RollerState, fields, new_state, book, (Setup,))
+    law = Law(problems, score, winners)
+    sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
+    seen = Seen(build_view, ask, die=die)
+    help = Help(RULES, score_sheet, aid, order)
 
     def on_board(self) -> Board[RollerView]:
         from ecliptic.games.solar_roller.board import drawing, export

@@ -4,39 +4,34 @@ from __future__ import annotations
 
 from functools import partial
 
-from ecliptic.full import Board, FullGame, Help, Law, Seen, Sentences, States, Tables
+from ecliptic.full import Board, FullGame, Help, Law, Observed, Seen, Sentences, States, Tables
 from ecliptic.games.solarius.advice.judging import ADVICE
 from ecliptic.games.solarius.by_construction import BY_CONSTRUCTION
 from ecliptic.games.solarius.content import checks, deriving
 from ecliptic.games.solarius.content.components import Components
-from ecliptic.games.solarius.rules import (
-    actions,
-    invariants,
-    observe,
-    options,
-    pending,
-    reasons,
-    scoring,
-    state,
-)
+from ecliptic.games.solarius.rules import options
+from ecliptic.games.solarius.rules.actions import TABLE
 from ecliptic.games.solarius.rules.figures import Rules
-from ecliptic.games.solarius.rules.state import SolariusState
+from ecliptic.games.solarius.rules.invariants import problems
+from ecliptic.games.solarius.rules.observe import ENTRIES, also
+from ecliptic.games.solarius.rules.pending import book
+from ecliptic.games.solarius.rules.reasons import REASONS
+from ecliptic.games.solarius.rules.scoring import score, winners
+from ecliptic.games.solarius.rules.state import SolariusState, fields, new_state
 from ecliptic.games.solarius.rules.steps.setup import Setup
-from ecliptic.games.solarius.words import (
-    aid,
-    dice,
-    log,
-    matters,
-    prompts,
-    score_sheet,
-    standing,
-    text,
-    text_missing,
-    usual,
-    viewing,
-    why,
-)
+from ecliptic.games.solarius.words.aid import aid, order
+from ecliptic.games.solarius.words.dice import die
+from ecliptic.games.solarius.words.log import LINES
+from ecliptic.games.solarius.words.matters import RULES
+from ecliptic.games.solarius.words.prompts import ask
+from ecliptic.games.solarius.words.score_sheet import score_sheet
+from ecliptic.games.solarius.words.standing import BEFOREHAND
+from ecliptic.games.solarius.words.text import WORDS
+from ecliptic.games.solarius.words.text_missing import UNOFFERED
+from ecliptic.games.solarius.words.usual import usual
 from ecliptic.games.solarius.words.view import SolariusView
+from ecliptic.games.solarius.words.viewing import build_view
+from ecliptic.games.solarius.words.why import WHY
 
 
 class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, options.Options]):
@@ -58,22 +53,21 @@ class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, opti
     package = "ecliptic.games.solarius"
     by_construction = BY_CONSTRUCTION
     Options = options.Options
-    actions = actions.TABLE
+    actions = TABLE
     presets = options.PRESETS
-    also_observed = observe.ENTRIES
     advice = ADVICE
-    said = why.WHY
+    said = WHY
     tables = Tables(checks.load_components, deriving.rules)
-    states = States(SolariusState, state.fields, state.new_state, pending.book, (Setup,))
-    law = Law(invariants.problems, scoring.score, scoring.winners, SolariusState.redeal, observe.also)
+    states = States(SolariusState, fields, new_state, book, (Setup,))
+    law = Law(problems, score, winners, SolariusState.redeal, Observed(ENTRIES, also))
     goods = (
         *("fuel", "bucks", "cubes", "dirt", "beside", "step", "col", "ones", "twos", "place", "card_die"),
         *("hand", "laid", "open", "done", "station", "posts", "planet_at", "planet_of", "ship", "extra"),
     )
-    sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED, log.LINES)
-    seen = Seen(viewing.build_view, prompts.ask, usual.usual, die=dice.die)
-    help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order)
-    beforehand = standing.BEFOREHAND
+    sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
+    seen = Seen(build_view, ask, usual, die=die)
+    help = Help(RULES, score_sheet, aid, order)
+    beforehand = BEFOREHAND
 
     def on_board(self) -> Board[SolariusView]:
         from ecliptic.games.solarius.board import drawing, pieces

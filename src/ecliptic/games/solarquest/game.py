@@ -13,26 +13,29 @@ from ecliptic.games.solarquest.advice.judging import ADVICE
 from ecliptic.games.solarquest.by_construction import BY_CONSTRUCTION
 from ecliptic.games.solarquest.content import checks, deriving
 from ecliptic.games.solarquest.content.components import Components
-from ecliptic.games.solarquest.rules import actions, invariants, options, pending, reasons, scoring, state
+from ecliptic.games.solarquest.rules import options
+from ecliptic.games.solarquest.rules.actions import TABLE
 from ecliptic.games.solarquest.rules.figures import Rules
-from ecliptic.games.solarquest.rules.state import SolarquestState
+from ecliptic.games.solarquest.rules.invariants import problems
+from ecliptic.games.solarquest.rules.pending import book
+from ecliptic.games.solarquest.rules.reasons import REASONS
+from ecliptic.games.solarquest.rules.scoring import score, winners
+from ecliptic.games.solarquest.rules.state import SolarquestState, fields, new_state
 from ecliptic.games.solarquest.rules.steps.deals.hands import Speak
 from ecliptic.games.solarquest.rules.steps.setup import Setup
-from ecliptic.games.solarquest.words import (
-    aid,
-    dice,
-    log,
-    matters,
-    prompts,
-    prompts_trade,
-    score_sheet,
-    standing,
-    text,
-    text_missing,
-    viewing,
-    why,
-)
+from ecliptic.games.solarquest.words.aid import aid, order
+from ecliptic.games.solarquest.words.dice import die
+from ecliptic.games.solarquest.words.log import LINES
+from ecliptic.games.solarquest.words.matters import RULES, losses
+from ecliptic.games.solarquest.words.prompts import ask
+from ecliptic.games.solarquest.words.prompts_trade import HANDS, spelled
+from ecliptic.games.solarquest.words.score_sheet import score_sheet
+from ecliptic.games.solarquest.words.standing import BEFOREHAND
+from ecliptic.games.solarquest.words.text import WORDS
+from ecliptic.games.solarquest.words.text_missing import UNOFFERED
 from ecliptic.games.solarquest.words.view import SolarquestView
+from ecliptic.games.solarquest.words.viewing import build_view
+from ecliptic.games.solarquest.words.why import WHY
 
 
 class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components, options.Options]):
@@ -55,20 +58,20 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     former_content = frozenset({"27b18fc7993f43d8"})  # dots had other names
     by_construction = BY_CONSTRUCTION
     Options = options.Options
-    actions = actions.TABLE
+    actions = TABLE
     presets = options.PRESETS
     simulated = options.SIMULATED
     quick = options.QUICK
     advice = ADVICE
-    said = why.WHY
+    said = WHY
     tables = Tables(checks.load_components, deriving.rules)
-    states = States(SolarquestState, state.fields, state.new_state, pending.book, (Setup,))
-    law = Law(invariants.problems, scoring.score, scoring.winners)
+    states = States(SolarquestState, fields, new_state, book, (Setup,))
+    law = Law(problems, score, winners)
     goods = ("cash", "tank", "pieces", "owner", "built", "alive")
-    sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED, log.LINES)
-    seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
-    help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order, matters.losses)
-    beforehand = standing.BEFOREHAND
+    sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
+    seen = Seen(build_view, ask, die=die)
+    help = Help(RULES, score_sheet, aid, order, losses)
+    beforehand = BEFOREHAND
 
     def on_board(self) -> Board[SolarquestView]:
         from ecliptic.games.solarquest.board import drawing, ships
@@ -86,8 +89,8 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
             msgspec.structs.replace(choice, label=label, title=title)
             for choice in super().asides(state, seat)
             if not choice.why
-            for label, title in [prompts_trade.HANDS[choice.args[""]]]
+            for label, title in [HANDS[choice.args[""]]]
         ]
 
     def spelled(self, side: str, amount: int) -> list[str]:
-        return prompts_trade.spelled(side, amount)
+        return spelled(side, amount)

@@ -8,39 +8,34 @@ from ecliptic.core.fields import PositionBook
 from ecliptic.core.machine import Event, State
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Choice, Line
-from ecliptic.full import Board, FullGame, Help, Law, Seen, Sentences, States, Tables
+from ecliptic.full import Board, FullGame, Help, Law, Observed, Seen, Sentences, States, Tables
 from ecliptic.games.spacecorp.advice.judging import ADVICE
 from ecliptic.games.spacecorp.by_construction import BY_CONSTRUCTION
 from ecliptic.games.spacecorp.content import checks, deriving
 from ecliptic.games.spacecorp.content.components import Components
-from ecliptic.games.spacecorp.rules import (
-    actions,
-    invariants,
-    observe,
-    options,
-    pending,
-    reasons,
-    scoring,
-    state,
-)
+from ecliptic.games.spacecorp.rules import options
+from ecliptic.games.spacecorp.rules.actions import TABLE
 from ecliptic.games.spacecorp.rules.figures import Rules
-from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.invariants import problems
+from ecliptic.games.spacecorp.rules.observe import ENTRIES, also
+from ecliptic.games.spacecorp.rules.pending import EraBooks, book
+from ecliptic.games.spacecorp.rules.reasons import REASONS
+from ecliptic.games.spacecorp.rules.scoring import score, winners
+from ecliptic.games.spacecorp.rules.state import SpacecorpState, fields, new_state
 from ecliptic.games.spacecorp.rules.steps.setup import Setup
 from ecliptic.games.spacecorp.rules.steps.turn import EraTurns
-from ecliptic.games.spacecorp.words import (
-    aid,
-    log,
-    matters,
-    prompts,
-    score_sheet,
-    standing,
-    text,
-    text_missing,
-    usual,
-    viewing,
-    why,
-)
+from ecliptic.games.spacecorp.words.aid import aid, order
+from ecliptic.games.spacecorp.words.log import LINES
+from ecliptic.games.spacecorp.words.matters import RULES
+from ecliptic.games.spacecorp.words.prompts import ask
+from ecliptic.games.spacecorp.words.score_sheet import score_sheet
+from ecliptic.games.spacecorp.words.standing import BEFOREHAND
+from ecliptic.games.spacecorp.words.text import WORDS, Told
+from ecliptic.games.spacecorp.words.text_missing import UNOFFERED
+from ecliptic.games.spacecorp.words.usual import usual
 from ecliptic.games.spacecorp.words.view import SpacecorpView
+from ecliptic.games.spacecorp.words.viewing import build_view
+from ecliptic.games.spacecorp.words.why import WHY
 
 
 class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, options.Options]):
@@ -63,20 +58,19 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
     package = "ecliptic.games.spacecorp"
     by_construction = BY_CONSTRUCTION
     Options = options.Options
-    actions = actions.TABLE
+    actions = TABLE
     presets = options.PRESETS
     simulated = options.SIMULATED
-    also_observed = observe.ENTRIES
     advice = ADVICE
-    said = why.WHY
+    said = WHY
     tables = Tables(checks.load_components, deriving.rules)
-    states = States(SpacecorpState, state.fields, state.new_state, pending.book, (Setup, EraTurns))
-    law = Law(invariants.problems, scoring.score, scoring.winners, SpacecorpState.redeal, observe.also)
+    states = States(SpacecorpState, fields, new_state, book, (Setup, EraTurns))
+    law = Law(problems, score, winners, SpacecorpState.redeal, Observed(ENTRIES, also))
     goods = ("profit", "hands.size", "infra", "rewards", "wheel", "titles", "site_of")
-    sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED)
-    seen = Seen(viewing.build_view, prompts.ask, usual.usual)
-    help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order)
-    beforehand = standing.BEFOREHAND
+    sentences = Sentences(WORDS, REASONS, UNOFFERED)
+    seen = Seen(build_view, ask, usual)
+    help = Help(RULES, score_sheet, aid, order)
+    beforehand = BEFOREHAND
 
     def on_board(self) -> Board[SpacecorpView]:
         from ecliptic.games.spacecorp.board import drawing, pieces
@@ -84,15 +78,15 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
         return Board(draw=partial(drawing.draw, self.content), trips=partial(pieces.trips, self.content))
 
     def position_book(self) -> PositionBook:
-        return pending.EraBooks(self.name, self.rules, self.problems)
+        return EraBooks(self.name, self.rules, self.problems)
 
     def asides(self, state: State, seat: int) -> list[Choice]:
         """None: that somebody sits down is said by whoever keeps the table."""
         return []
 
     @cached_property
-    def told(self) -> text.Told:
-        return text.Told(self.content, self.rules)
+    def told(self) -> Told:
+        return Told(self.content, self.rules)
 
     def line(self, event: Event, viewer: int | None) -> Line | None:
-        return tell(log.LINES, self.told, self.word, event)
+        return tell(LINES, self.told, self.word, event)

@@ -3,38 +3,33 @@
 from __future__ import annotations
 
 from ecliptic.core.machine import State
-from ecliptic.full import Board, FullGame, Help, Law, Seen, Sentences, States, Tables
+from ecliptic.full import Board, FullGame, Help, Law, Observed, Seen, Sentences, States, Tables
 from ecliptic.games.vertium.advice.judging import ADVICE
 from ecliptic.games.vertium.by_construction import BY_CONSTRUCTION
 from ecliptic.games.vertium.content import checks, deriving
 from ecliptic.games.vertium.content.components import Components
-from ecliptic.games.vertium.rules import (
-    actions,
-    invariants,
-    observe,
-    options,
-    pending,
-    reasons,
-    scoring,
-    state,
-)
+from ecliptic.games.vertium.rules import options
+from ecliptic.games.vertium.rules.actions import TABLE
 from ecliptic.games.vertium.rules.figures import Rules
-from ecliptic.games.vertium.rules.state import VertiumState
+from ecliptic.games.vertium.rules.invariants import problems
+from ecliptic.games.vertium.rules.observe import ENTRIES, also
+from ecliptic.games.vertium.rules.pending import book
+from ecliptic.games.vertium.rules.reasons import REASONS
+from ecliptic.games.vertium.rules.scoring import score, winners
+from ecliptic.games.vertium.rules.state import VertiumState, fields, new_state
 from ecliptic.games.vertium.rules.steps.setup import PickFaction, Setup
-from ecliptic.games.vertium.words import (
-    aid,
-    dice,
-    log,
-    matters,
-    prompts,
-    score_sheet,
-    standing,
-    text,
-    text_missing,
-    viewing,
-    why,
-)
+from ecliptic.games.vertium.words.aid import aid, order
+from ecliptic.games.vertium.words.dice import die
+from ecliptic.games.vertium.words.log import LINES
+from ecliptic.games.vertium.words.matters import RULES, losses
+from ecliptic.games.vertium.words.prompts import ask
+from ecliptic.games.vertium.words.score_sheet import score_sheet
+from ecliptic.games.vertium.words.standing import BEFOREHAND
+from ecliptic.games.vertium.words.text import WORDS
+from ecliptic.games.vertium.words.text_missing import UNOFFERED
 from ecliptic.games.vertium.words.view import VertiumView
+from ecliptic.games.vertium.words.viewing import build_view
+from ecliptic.games.vertium.words.why import WHY
 
 
 class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options.Options]):
@@ -57,23 +52,22 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
     package = "ecliptic.games.vertium"
     by_construction = BY_CONSTRUCTION
     Options = options.Options
-    actions = actions.TABLE
+    actions = TABLE
     presets = options.PRESETS
     former = options.FORMER
-    also_observed = observe.ENTRIES
     advice = ADVICE
-    said = why.WHY
+    said = WHY
     tables = Tables(checks.load_components, deriving.rules)
-    states = States(VertiumState, state.fields, state.new_state, pending.book, (Setup,))
-    law = Law(invariants.problems, scoring.score, scoring.winners, VertiumState.redeal, observe.also)
+    states = States(VertiumState, fields, new_state, book, (Setup,))
+    law = Law(problems, score, winners, VertiumState.redeal, Observed(ENTRIES, also))
     goods = (
         *("hands.size", "display", "supply", "pool", "gone", "tokens", "misses"),
         *("captains", "refugees", "owner", "elements", "gelbon", "cube"),
     )
-    sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED, log.LINES)
-    seen = Seen(viewing.build_view, prompts.ask, die=dice.die)
-    help = Help(matters.RULES, score_sheet.score_sheet, aid.aid, aid.order, matters.losses)
-    beforehand = standing.BEFOREHAND
+    sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
+    seen = Seen(build_view, ask, die=die)
+    help = Help(RULES, score_sheet, aid, order, losses)
+    beforehand = BEFOREHAND
 
     def on_board(self) -> Board[VertiumView]:
         from ecliptic.games.vertium.board import drawing

@@ -7,21 +7,13 @@ from typing import Final, cast, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.advice import Advice, Knobs, chances, heat_at, outcome
 from ecliptic.core.arrays import members
 from ecliptic.core.machine import State
-from ecliptic.games.solar_roller.advice.clock import HEATS, clock, knobs, stage
+from ecliptic.games.solar_roller.advice.clock import RollerClock
 from ecliptic.games.solar_roller.advice.sheets import goals_to_come, missing, rounds_left, sheet_to_come
 from ecliptic.games.solar_roller.advice.ships_and_upgrades import ships_to_come, upgrades_to_come
 from ecliptic.games.solar_roller.rules import actions as a
-from ecliptic.games.solar_roller.rules.scoring import (
-    FROM_ACTIONS,
-    SOURCES,
-    other_rings,
-    points_from,
-    score,
-    winners,
-)
+from ecliptic.games.solar_roller.rules.scoring import FROM_ACTIONS, SOURCES, other_rings, points_from, score
 from ecliptic.games.solar_roller.rules.state import ICONS, SETS, SETTLED, SETUP, SLOTS, RollerState, pips
 from ecliptic.games.solar_roller.rules.steps import goals as g
 from ecliptic.games.solar_roller.rules.steps.acting import Act
@@ -36,11 +28,21 @@ GIVEN_UP: Final = 0.9  # points that an action would have brought that was given
 
 
 @final
-class RollerAdvice(Advice):
+class RollerAdvice(RollerClock):
     """What this game knows of good play."""
 
     def evaluate(self, s: State, seat: i64) -> float:
-        return evaluate(cast(RollerState, s), seat)
+        """The total that the seat may expect; once the game is over, what it has."""
+        state = cast(RollerState, s)
+        worth = float(score(state, seat)) - TIE * float(state.recorded(seat))
+        if state.over:
+            return worth
+        rounds = rounds_left(state)
+        worth += sheet_to_come(state, seat, rounds)
+        worth += ships_to_come(state, seat, rounds)
+        worth += goals_to_come(state, seat, rounds)
+        worth += upgrades_to_come(state, seat, rounds)
+        return worth - lost_actions(state, seat)
 
     def term_names(self) -> tuple[str, ...]:
         return TERMS
@@ -61,38 +63,8 @@ class RollerAdvice(Advice):
         """Nothing is hidden that matters."""
         return 1
 
-    def knobs(self, s: State, seat: i64) -> Knobs:
-        return knobs(cast(RollerState, s))
-
-    def clock(self, s: State) -> i64:
-        return clock(cast(RollerState, s))
-
-    def in_points(self, s: State) -> bool:
-        """Alone one plays for points (SR-12)."""
-        return s.seats == 1
-
-    def values(self, s: State) -> list[float]:
-        state = cast(RollerState, s)
-        if s.seats > 1 and s.over:
-            return outcome(winners(state), s.seats)
-        worth = super().values(s)
-        return worth if s.seats == 1 else chances(worth, heat_at(HEATS, stage(state)))
-
 
 ADVICE: Final = RollerAdvice()
-
-
-def evaluate(s: RollerState, seat: i64) -> float:
-    """The total that the seat may expect; once the game is over, what it has."""
-    worth = float(score(s, seat)) - TIE * float(s.recorded(seat))
-    if s.over:
-        return worth
-    rounds = rounds_left(s)
-    worth += sheet_to_come(s, seat, rounds)
-    worth += ships_to_come(s, seat, rounds)
-    worth += goals_to_come(s, seat, rounds)
-    worth += upgrades_to_come(s, seat, rounds)
-    return worth - lost_actions(s, seat)
 
 
 def lost_actions(s: RollerState, seat: i64) -> float:

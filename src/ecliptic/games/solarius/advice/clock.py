@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.advice import Knobs
+from ecliptic.core.advice import Calibrated, Knobs, heat_at
+from ecliptic.core.machine import State
 from ecliptic.games.solarius.advice.mats import turns_left
+from ecliptic.games.solarius.rules.scoring import winners
 from ecliptic.games.solarius.rules.state import SolariusState
 
 GAME_TURN: Final = 64  # more than the player turns of one
@@ -17,9 +20,22 @@ A_TURN: Final = Knobs(worlds=0, wide=5, horizon=1, policy=12)
 HEATS: Final = [1000.0, 1000.0, 1000.0, 1000.0]
 
 
-def clock(s: SolariusState) -> i64:
-    """Player turns."""
-    return s.turn * GAME_TURN + s.played
+class SolariusClock(Calibrated):
+    """The part of the advice that bots ask that play on."""
+
+    def clock(self, s: State) -> i64:
+        """Player turns."""
+        state = cast(SolariusState, s)
+        return state.turn * GAME_TURN + state.played
+
+    def knobs(self, s: State, seat: i64) -> Knobs:
+        return A_TURN
+
+    def heat(self, s: State) -> float:
+        return heat_at(HEATS, stage(cast(SolariusState, s)))
+
+    def winners(self, s: State) -> vec[i64]:
+        return winners(cast(SolariusState, s))
 
 
 def stage(s: SolariusState) -> float:

@@ -7,10 +7,9 @@ from typing import Final, cast, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.advice import Advice, Knobs, chances, heat_at, outcome
 from ecliptic.core.arrays import members
 from ecliptic.core.machine import State
-from ecliptic.games.solarius.advice.clock import A_TURN, HEATS, clock, stage
+from ecliptic.games.solarius.advice.clock import SolariusClock
 from ecliptic.games.solarius.advice.exchanges import without_idle, without_repeats
 from ecliptic.games.solarius.advice.mats import (
     CUBE,
@@ -53,7 +52,7 @@ NOTHING: Final = -1_000_000
 
 
 @final
-class SolariusAdvice(Advice):
+class SolariusAdvice(SolariusClock):
     """What this game knows of good play."""
 
     def evaluate(self, s: State, seat: i64) -> float:
@@ -82,21 +81,6 @@ class SolariusAdvice(Advice):
     def deals(self, s: State, seat: i64) -> i64:
         """Others' hands change nothing in a turn of one's own."""
         return 1
-
-    def knobs(self, s: State, seat: i64) -> Knobs:
-        return A_TURN
-
-    def clock(self, s: State) -> i64:
-        return clock(cast(SolariusState, s))
-
-    def in_points(self, s: State) -> bool:
-        return False
-
-    def values(self, s: State) -> list[float]:
-        state = cast(SolariusState, s)
-        if state.over:
-            return outcome(winners(state), state.seats)
-        return chances(super().values(s), heat_at(HEATS, stage(state)))
 
     def slip(self) -> float:
         """It is asked often, so seldom: a guess (docs/strength.md)."""

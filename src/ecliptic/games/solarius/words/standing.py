@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.standing import Answer, Measure, Question, Standing
+from ecliptic.core.standing import Answer, Measure, Question, Standing, always, asking
 from ecliptic.full import Beforehand
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
@@ -14,14 +14,13 @@ from ecliptic.games.solarius.words.view import SolariusView
 Q = Question[SolariusView, Components]
 
 
-def _none(q: Q, things: frozenset[str]) -> str:
-    return q.if_legal(a.TABLE.text(a.DONE()))
+NONE: Final = a.TABLE.text(a.DONE())
 
 
 def _first(q: Q, things: frozenset[str]) -> str:
     """The first that can be had, in the order of the prompt; where none can, nothing."""
     more = [choice.action for choice in q.prompt.legal if not a.DONE.owns(a.TABLE.parse(choice.action))]
-    return more[0] if more else _none(q, things)
+    return more[0] if more else q.if_legal(NONE)
 
 
 BEFOREHAND: Final = Beforehand[SolariusView, Components](
@@ -29,13 +28,13 @@ BEFOREHAND: Final = Beforehand[SolariusView, Components](
         Standing(
             "fire",
             "Stations at the end of a turn",
-            lambda q: isinstance(q.step, FireAll),
-            (Answer("none", "fire none", _none), Answer("all", "fire one after the other", _first)),
+            asking(FireAll),
+            (always("none", "fire none", NONE), Answer("all", "fire one after the other", _first)),
         ),
         Standing(
             "planets",
             "Planets at the end of the game",
-            lambda q: isinstance(q.step, LastPlanets),
+            asking(LastPlanets),
             (Answer("pay", "pay what I can", _first),),
         ),
     ),

@@ -7,11 +7,10 @@ from typing import Final, cast, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.advice import Advice, Knobs, chances, heat_at, outcome
 from ecliptic.core.arrays import members
 from ecliptic.core.machine import State
 from ecliptic.core.rng import fold
-from ecliptic.games.solarquest.advice.clock import HEATS, clock, knobs, stage
+from ecliptic.games.solarquest.advice.clock import SolarquestClock
 from ecliptic.games.solarquest.advice.offers import accepts, next_word, plan, value_of_plan
 from ecliptic.games.solarquest.advice.worth import (
     FOLLOW,
@@ -27,7 +26,7 @@ from ecliptic.games.solarquest.advice.worth import (
     visits,
 )
 from ecliptic.games.solarquest.rules import actions as a
-from ecliptic.games.solarquest.rules.scoring import ahead, assets, winners
+from ecliptic.games.solarquest.rules.scoring import ahead, assets
 from ecliptic.games.solarquest.rules.state import MOST, SolarquestState
 from ecliptic.games.solarquest.rules.steps.cards import GiveUpDeed
 from ecliptic.games.solarquest.rules.steps.deals.debt import Settle
@@ -41,11 +40,10 @@ from ecliptic.games.solarquest.rules.steps.windows import ForceBuy, Opening, Ser
 WIN: Final = 100000.0
 WRITING: Final = 1  # the moment of a draft
 ENOUGH: Final = 4  # pieces in hand
-LOST: Final = 1000.0  # heats below nothing: who is out has no chance
 
 
 @final
-class SolarquestAdvice(Advice):
+class SolarquestAdvice(SolarquestClock):
     """What this game knows of good play."""
 
     def evaluate(self, s: State, seat: i64) -> float:
@@ -73,26 +71,6 @@ class SolarquestAdvice(Advice):
     def deals(self, s: State, seat: i64) -> i64:
         """Nothing is hidden that matters."""
         return 1
-
-    def knobs(self, s: State, seat: i64) -> Knobs:
-        return knobs(cast(SolarquestState, s))
-
-    def clock(self, s: State) -> i64:
-        return clock(cast(SolarquestState, s))
-
-    def in_points(self, s: State) -> bool:
-        return False
-
-    def values(self, s: State) -> list[float]:
-        state = cast(SolarquestState, s)
-        if state.over:
-            return outcome(winners(state), state.seats)
-        heat = heat_at(HEATS, stage(state))
-        worth: list[float] = []
-        seat: i64
-        for seat in range(state.seats):
-            worth.append(evaluate(state, seat) if state.lives(seat) else -LOST * heat)
-        return chances(worth, heat)
 
 
 ADVICE: Final = SolarquestAdvice()

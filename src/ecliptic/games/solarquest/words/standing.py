@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.standing import Answer, Measure, Place, Question, Standing, Thing
+from ecliptic.core.standing import Answer, Measure, Place, Question, Standing, Thing, always, asking
 from ecliptic.full import Beforehand
 from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions as a
@@ -17,23 +17,19 @@ from ecliptic.games.solarquest.words.view import SolarquestView
 Q = Question[SolarquestView, Components]
 
 
-def _decline(q: Q, things: frozenset[str]) -> str:
-    return q.if_legal(a.TABLE.text(a.DECLINE()))
+DECLINE: Final = a.TABLE.text(a.DECLINE())
+DONE: Final = a.TABLE.text(a.DONE())
 
 
 def _keep(q: Q, things: frozenset[str]) -> str:
     """Decline what would take one of these deeds; whatever else is offered is asked."""
     offer = q.view.offer
     taken = {a.DEED_IDS[deed] for deed in offer.wants} if offer is not None else set()
-    return _decline(q, things) if taken & things else ""
+    return q.if_legal(DECLINE) if taken & things else ""
 
 
 def _own_deeds(content: Components, view: SolarquestView, seat: int) -> list[Thing]:
     return [(a.DEED_IDS[deed], content.deed_name(deed)) for deed in view.ships[seat].deeds]
-
-
-def _done(q: Q, things: frozenset[str]) -> str:
-    return q.if_legal(a.TABLE.text(a.DONE()))
 
 
 def _cheapest(q: Q, things: frozenset[str]) -> str:
@@ -55,29 +51,16 @@ BEFOREHAND: Final = Beforehand[SolarquestView, Components](
         Standing(
             "trades",
             "Trades",
-            lambda q: isinstance(q.step, Offered),
+            asking(Offered),
             (
-                Answer("decline", "decline all", _decline),
+                always("decline", "decline all", DECLINE),
                 Answer("keep", "decline what takes", _keep, _own_deeds),
             ),
         ),
+        Standing("hand", "My raised hand", asking(Speak), (always("lower", "lower it", DONE),)),
+        Standing("disputes", "Disputes", asking(SellFirst), (always("none", "sell nothing first", DONE),)),
         Standing(
-            "hand",
-            "My raised hand",
-            lambda q: isinstance(q.step, Speak),
-            (Answer("lower", "lower it", _done),),
-        ),
-        Standing(
-            "disputes",
-            "Disputes",
-            lambda q: isinstance(q.step, SellFirst),
-            (Answer("none", "sell nothing first", _done),),
-        ),
-        Standing(
-            "debts",
-            "Debts",
-            lambda q: isinstance(q.step, Settle),
-            (Answer("cheapest", "sell cheapest deeds first", _cheapest),),
+            "debts", "Debts", asking(Settle), (Answer("cheapest", "sell cheapest deeds first", _cheapest),)
         ),
     ),
     measures=(

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.advice import Knobs
+from ecliptic.core.advice import Calibrated, Knobs, heat_at
+from ecliptic.core.machine import State
 from ecliptic.games.spacecorp.advice.worth import eras_left
 from ecliptic.games.spacecorp.rules.actions import CARDS, SEATS
+from ecliptic.games.spacecorp.rules.scoring import winners
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.windows import Ask
 
@@ -24,15 +27,23 @@ PARTS: Final = ((0, 1, 2), (3, 4, 4), (5, 5, 5))
 HEATS: Final = [2.5] * 4 + [8.0] * 20
 
 
-def clock(s: SpacecorpState) -> i64:
-    """Turns."""
-    return s.turn
+class SpacecorpClock(Calibrated):
+    """The part of the advice that bots ask that play on."""
 
+    def clock(self, s: State) -> i64:
+        """Turns."""
+        return cast(SpacecorpState, s).turn
 
-def knobs(s: SpacecorpState) -> Knobs:
-    """Two rounds, for all that is asked."""
-    top = s.stack[len(s.stack) - 1] if len(s.stack) > 0 else None
-    return EDGES[s.seats] if isinstance(top, Ask) else OTHERWISE[s.seats]
+    def knobs(self, s: State, seat: i64) -> Knobs:
+        """Two rounds, for all that is asked."""
+        top = s.stack[len(s.stack) - 1] if len(s.stack) > 0 else None
+        return EDGES[s.seats] if isinstance(top, Ask) else OTHERWISE[s.seats]
+
+    def heat(self, s: State) -> float:
+        return heat_at(HEATS, stage(cast(SpacecorpState, s)))
+
+    def winners(self, s: State) -> vec[i64]:
+        return winners(cast(SpacecorpState, s))
 
 
 def stage(s: SpacecorpState) -> float:

@@ -11,13 +11,11 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.advice import Advice, Knobs, chances, heat_at, outcome
 from ecliptic.core.machine import NOBODY, State
-from ecliptic.games.spacecorp.advice.clock import HEATS, clock, knobs, stage
+from ecliptic.games.spacecorp.advice.clock import SpacecorpClock
 from ecliptic.games.spacecorp.advice.picking import few_of
 from ecliptic.games.spacecorp.advice.standing import TERMS, evaluate, terms
 from ecliptic.games.spacecorp.rules.actions import DECLINE, REWARD
-from ecliptic.games.spacecorp.rules.scoring import winners
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.transport import PickTransport, TransportTo
 from ecliptic.games.spacecorp.rules.steps.turn import RewardDraw
@@ -30,7 +28,7 @@ OTHERWISE: Final = 2
 
 
 @final
-class SpacecorpAdvice(Advice):
+class SpacecorpAdvice(SpacecorpClock):
     """What this game knows of good play."""
 
     def evaluate(self, s: State, seat: i64) -> float:
@@ -70,21 +68,6 @@ class SpacecorpAdvice(Advice):
     def deals(self, s: State, seat: i64) -> i64:
         """What others hold is not looked at."""
         return 1
-
-    def knobs(self, s: State, seat: i64) -> Knobs:
-        return knobs(cast(SpacecorpState, s))
-
-    def clock(self, s: State) -> i64:
-        return clock(cast(SpacecorpState, s))
-
-    def in_points(self, s: State) -> bool:
-        return False
-
-    def values(self, s: State) -> list[float]:
-        state = cast(SpacecorpState, s)
-        if state.over:
-            return outcome(winners(state), state.seats)
-        return chances(super().values(s), heat_at(HEATS, stage(state)))
 
     def slip(self) -> float:
         return 0.5

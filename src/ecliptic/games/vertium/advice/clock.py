@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from math import exp, log
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
-from ecliptic.core.advice import Knobs, chances, heat_at
+from ecliptic.core.advice import Advice, Knobs, chances, heat_at
+from ecliptic.core.machine import State
 from ecliptic.games.vertium.rules.actions import NONE, SEATS
 from ecliptic.games.vertium.rules.state import FIGHTING, VertiumState
 
@@ -23,16 +24,26 @@ A_ROUND: Final = [Knobs(worlds=0, wide=5, horizon=n, policy=8) for n in range(SE
 HEATS: Final = [2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5]
 
 
-def clock(s: VertiumState) -> i64:
-    """Turns in phase one, attacks in phase two."""
-    if s.phase == FIGHTING:
-        return PHASE_TWO + s.attacks
-    return s.round * SEATS + s.turn
+class VertiumClock(Advice):
+    """The part of the advice that bots ask that play on."""
 
+    def clock(self, s: State) -> i64:
+        """Turns in phase one, attacks in phase two."""
+        v = cast(VertiumState, s)
+        if v.phase == FIGHTING:
+            return PHASE_TWO + v.attacks
+        return v.round * SEATS + v.turn
 
-def knobs(s: VertiumState) -> Knobs:
-    """Phase two is played to its end."""
-    return TO_THE_END if s.phase == FIGHTING else A_ROUND[s.seats]
+    def knobs(self, s: State, seat: i64) -> Knobs:
+        """Phase two is played to its end."""
+        return TO_THE_END if cast(VertiumState, s).phase == FIGHTING else A_ROUND[s.seats]
+
+    def in_points(self, s: State) -> bool:
+        return False
+
+    def values(self, s: State) -> list[float]:
+        sure = super().values(s)
+        return sure if s.over else calibrated(cast(VertiumState, s), sure)
 
 
 def stage(s: VertiumState) -> float:

@@ -10,10 +10,9 @@ from typing import Final, cast, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.advice import Advice, Knobs
 from ecliptic.core.machine import State
 from ecliptic.games.vertium.advice.boards import Board
-from ecliptic.games.vertium.advice.clock import calibrated, clock, knobs
+from ecliptic.games.vertium.advice.clock import VertiumClock
 from ecliptic.games.vertium.advice.colonies import Forecast
 from ecliptic.games.vertium.advice.fights import Fight, odds, to_come
 from ecliptic.games.vertium.advice.parts import TERMS, aimed, terms, whole
@@ -27,7 +26,7 @@ from ecliptic.games.vertium.rules.steps.fights.complex import AimDie
 
 
 @final
-class VertiumAdvice(Advice):
+class VertiumAdvice(VertiumClock):
     """What this game knows of good play."""
 
     def evaluate(self, s: State, seat: i64) -> float:
@@ -64,20 +63,6 @@ class VertiumAdvice(Advice):
     def deals(self, s: State, seat: i64) -> i64:
         """In phase two nothing is hidden that still matters."""
         return 4 if cast(VertiumState, s).phase == COLONIZING else 1
-
-    def knobs(self, s: State, seat: i64) -> Knobs:
-        return knobs(cast(VertiumState, s))
-
-    def clock(self, s: State) -> i64:
-        return clock(cast(VertiumState, s))
-
-    def in_points(self, s: State) -> bool:
-        return False
-
-    def values(self, s: State) -> list[float]:
-        v = cast(VertiumState, s)
-        sure = super().values(s)
-        return sure if v.over else calibrated(v, sure)
 
 
 ADVICE: Final = VertiumAdvice()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.standing import Answer, Measure, Question, Standing
+from ecliptic.core.standing import Answer, Measure, Question, Standing, always, asking
 from ecliptic.full import Beforehand
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
@@ -20,17 +20,6 @@ Q = Question[VertiumView, Components]
 def _others(q: Q) -> bool:
     """Whether it is another one's turn, or attack."""
     return q.view.turn != q.seat
-
-
-def _fixed(action: int) -> Answer[VertiumView, Components]:
-    text = a.TABLE.text(action)
-    words = {
-        a.NO_CARD(): ("none", "none"),
-        a.ESCAPE(): ("flee", "flee"),
-        a.STAND(): ("stand", "stand and fight"),
-    }
-    id_, label = words[action]
-    return Answer(id_, label, lambda q, things: q.if_legal(text))
 
 
 def _most(q: Q, things: frozenset[str]) -> str:
@@ -49,38 +38,34 @@ def _gelbon(q: Q) -> list[str]:
     return [a.TABLE.text(action) for action in sorted(found)] or [""]
 
 
-def _no_set(q: Q, things: frozenset[str]) -> str:
-    return q.if_legal(a.TABLE.text(a.PASS()))
-
-
 BEFOREHAND: Final = Beforehand[VertiumView, Components](
     standings=(
         Standing(
             "cards",
             "Skirmish cards",
-            lambda q: isinstance(q.step, UseCard) and _others(q),
-            (_fixed(a.NO_CARD()),),
+            asking(UseCard, when=_others),
+            (always("none", "none", a.TABLE.text(a.NO_CARD())),),
         ),
         Standing(
             "refuge",
             "A captain without elements",
-            lambda q: isinstance(q.step, Escape) and _others(q),
-            (_fixed(a.ESCAPE()), _fixed(a.STAND())),
+            asking(Escape, when=_others),
+            (
+                always("flee", "flee", a.TABLE.text(a.ESCAPE())),
+                always("stand", "stand and fight", a.TABLE.text(a.STAND())),
+            ),
         ),
         Standing(
             "sorts",
             "Elements lost",
-            lambda q: isinstance(q.step, LoseSorts | RaidSorts) and _others(q),
-            (
-                Answer("vertium", "Vertium first", _fewest),
-                Answer("gelbon", "Gelbon first", _most),
-            ),
+            asking(LoseSorts, RaidSorts, when=_others),
+            (Answer("vertium", "Vertium first", _fewest), Answer("gelbon", "Gelbon first", _most)),
         ),
         Standing(
             "raided",
             "A set after a raid on my hand",
-            lambda q: isinstance(q.step, RaidedSet) and _others(q),
-            (Answer("none", "play none, where I may", _no_set),),
+            asking(RaidedSet, when=_others),
+            (always("none", "play none, where I may", a.TABLE.text(a.PASS())),),
         ),
     ),
     measures=(
