@@ -122,7 +122,7 @@ def _player(s: SolariusState, seat: int, mat: MatView) -> PlayerView:
         Stat("fuel", str(mat.fuel), "fuel"),
         Stat("coin", str(mat.bucks), "bucks"),
         Stat("ship", str(mat.range), "ship range"),
-        Stat("flag", str(settled), "settled planets"),
+        Stat("tower", str(settled), "settled planets"),
         Stat("card", str(mat.hand_size), "cards in hand"),
     ]
     status = "starting player" if s.token == seat else ""
