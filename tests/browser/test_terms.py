@@ -53,3 +53,28 @@ def test_a_key_hides_and_shows_what_matters(
     if how is PHONE:
         page.tap(".unfold")
         expect(page.locator("#coach-now")).to_be_visible()
+
+
+BROKEN_OFF = """() => {
+    const bad = [], range = document.createRange();
+    for (let wide = 90; wide < 420; wide++) {
+        document.body.style.width = `${wide}px`;
+        for (const word of document.querySelectorAll('.term')) {
+            const after = word.nextSibling;
+            if (after?.nodeType !== 3 || !/^[,.;:!?)]/.test(after.data) || !word.getClientRects().length) continue;
+            range.setStart(after, 0);
+            range.setEnd(after, 1);
+            if (range.getBoundingClientRect().top > word.getBoundingClientRect().bottom - 3) bad.push(`${word.textContent}${after.data[0]} at ${wide}`);
+        }
+    }
+    return [...new Set(bad)];
+}"""
+
+
+def test_no_line_begins_with_the_sign_after_a_word(room: Callable[..., Room], visitors: Visitors) -> None:
+    """Wherever a line ends: a comma stays with its word."""
+    page = visitors.page(room().address, DESK)
+    for address in ("/rules/solarquest/how", "/rules/solarius/how"):
+        page.goto(address)
+        assert page.locator(".term").count() > 3
+        assert page.evaluate(BROKEN_OFF) == [], address

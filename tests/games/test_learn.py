@@ -325,3 +325,15 @@ def test_the_checker_says_what_does_not_hold(old: str, new: str, fault: str) -> 
     assert faults_of(kind, vertium_course()) == []
     found = faults_of(kind, vertium_course(old, new))
     assert any(one.startswith(fault) for one in found), found
+
+
+def test_spacecorp_turns_a_wheel_and_uses_the_card_that_it_brings() -> None:
+    """The learner's own marker, own card, and a way through radiation that costs nothing with it."""
+    session = session_of("spacecorp", "wheels")
+    while session.run.stage != "end":
+        session.play(session.run.show()) if session.run.stage == "try" else session.go_on()
+    told = [line.text for _, line in session.match.lines(0)]
+    assert any(text.startswith("@1 advanced genetics by") for text in told)
+    assert "@1 took the Adaptation Radiation Resistant" in told
+    assert "@1 moved team 1 to Callisto" in told
+    assert not any(text.startswith("@1 lost") for text in told), "no profit by radiation"

@@ -102,6 +102,10 @@ def test_tech_dice_say_price_and_gain_with_points_that_must_be_bought() -> None:
     assert choice(match, "raise color=brown").label == "Raise brown to step 2"
     assert choice(match, "raise color=brown").note == "1 point: 2 pips"
     assert choice(match, "stop").note == "1 point unused"
+    assert (
+        choice(play(match, "raise color=brown"), "raise color=turquoise").note
+        == "1 point, for 2 bucks: 2 pips"
+    )
 
 
 def test_what_is_done_by_one_press_is_named_whole() -> None:

@@ -14,6 +14,7 @@ from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.games.solarius import GAME
+from ecliptic.games.solarius.board.look import FIGURES
 from ecliptic.games.solarius.content.checks import load_components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules import facts as f
@@ -76,6 +77,21 @@ def test_every_fact_has_a_line() -> None:
 
 def test_the_score_sheet_has_every_part_of_the_score_once() -> None:
     assert sorted(row for row, _, _ in ROWS) == list(range(PARTS))
+
+
+@pytest.mark.clause("SM-1.2")
+def test_each_name_of_what_stands_on_the_board_explains_itself_and_has_the_icon_that_it_has_there() -> None:
+    terms = {form: term for term in type(GAME.make({})).terms() for form in term.forms}
+    for name in ("colony", "station", "mission marker"):
+        assert name in terms
+        assert name in terms["figure"].short.lower()
+    assert {"outpost", "development"} < set(terms)
+    assert [terms[name].icon for name in ("settled", "station")] == list(FIGURES[:2])
+    shown = {stat.icon for stat in GAME.make({}).start(seed=1).view(0).players[0].stats}
+    assert FIGURES[a.KIND_IDS.index("colony")] in shown, (
+        "settled planets beside players, as they look on the board"
+    )
+    assert FIGURES[a.KIND_IDS.index("mission")] not in shown
 
 
 def wrong(text: str) -> bool:

@@ -124,3 +124,8 @@ def test_the_recap_tells_the_main_thing_and_not_the_last() -> None:
         (2, "@3 drew a card", Weight.MINOR),
     )
     assert recap(seen(*lines, fresh=5)) == "@2 won a planet; @3 passed"
+
+
+def test_the_recap_says_first_which_part_of_the_game_ended() -> None:
+    lines = ((0, "@1 mine"), (1, "@2 a"), (None, "#Phase one ended", Weight.MAJOR), (None, "A moon"))
+    assert recap(seen(*lines, fresh=3)) == "Phase one ended; @2 a"

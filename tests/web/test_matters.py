@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from pathlib import Path
 
 import pytest
@@ -75,13 +76,20 @@ def test_words_are_buttons_and_everything_else_is_escaped() -> None:
     html = linked(GAME, "A <b>spot</b>, spots & [that place](spot); [no](word) spotless.")
     assert html.count('popovertarget="term-spot"') == 2  # the first use, and what is marked
     assert "&lt;b&gt;<button" in html
-    assert "spots &amp; <button" in html
+    assert 'spots &amp; <span class="kept"><button' in html
     assert "[no](word) spotless." in html
     book = glossary(GAME)
     dotted = book.linked_html('<a href="#">spot</a> &amp; <code>spot</code> a spot', set())
     assert dotted.startswith('<a href="#">spot</a> &amp; <code>spot</code> a <button')
     assert book.linked_html("x &lt; y &amp; a spot", set()).startswith("x &lt; y &amp; a <button")
     assert 'tabindex="-1"' in book.linked("a spot", quiet=True)
+    assert re.findall(
+        r'<span class="kept">(.*?)</span>',
+        re.sub("<.?button[^>]*>", "|", book.linked("(a spot), [that](spot)!")),
+    ) == [
+        "|spot|),",
+        "|that|!",
+    ], "a line begins with no comma"
     assert "term-table-undo" in book.linked("[taken back](table-undo)")
 
 

@@ -190,6 +190,11 @@ class Line(Struct, frozen=True, kw_only=True):
     heading: bool = False
     weight: Weight = Weight.PLAIN
 
+    @property
+    def ends_part(self) -> bool:
+        """Whether a part of the game ended here: nobody's doing, and it matters to all."""
+        return self.seat is None and self.weight == Weight.MAJOR
+
 
 class About(Struct, frozen=True):
     """What is to be known of a place or a thing, for whoever looks at it."""

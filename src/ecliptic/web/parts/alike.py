@@ -59,6 +59,11 @@ def entries(seen: Seen) -> list[Markup]:
     return [of(one) for one in folded(seen)]
 
 
+def brought(seen: Seen) -> Markup:
+    """What the end of a part of the game brought."""
+    return once(seen, "brought", seen.brought, draw=lambda: render("parts/brought.html", s=seen))
+
+
 def panel_of(seen: Seen, panel: Panel, key: str) -> Markup:
     """A part of the side column of the game's own."""
     return once(seen, key, panel, draw=lambda: render("parts/panel.html", s=seen, panel=panel, key=key))

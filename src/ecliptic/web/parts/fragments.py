@@ -16,14 +16,14 @@ from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, 
 from ecliptic.draw.svg import n
 from ecliptic.web.clocks.terms import brief
 from ecliptic.web.parts.ahead import ahead
-from ecliptic.web.parts.alike import entries, once, panel_of, people_of, rows, standing
+from ecliptic.web.parts.alike import brought, entries, once, panel_of, people_of, rows, standing
 from ecliptic.web.parts.beforehand import beforehand
 from ecliptic.web.parts.callout import callout
 from ecliptic.web.parts.card import card_of, looks, pointed, shown
 from ecliptic.web.parts.clocks import own
 from ecliptic.web.parts.dock import announce, dock
 from ecliptic.web.parts.hint_box import at_places, hint_box, lettered, spoken
-from ecliptic.web.parts.log import recap
+from ecliptic.web.parts.log import closing, recap
 from ecliptic.web.parts.matters import coach_line
 from ecliptic.web.parts.mixed import mix_of
 from ecliptic.web.parts.patches import difference
@@ -128,7 +128,7 @@ def look(house: House, table: Table, viewer: Viewer) -> Seen:
     if prompt is not None and table.spares(prompt.seat):
         prompt = ahead(table.match, prompt)
     drawing = table.game.draw(view, prompt)
-    lines, more = _tail(table, viewer.seat)
+    lines, more, brought = _tail(table, viewer.seat)
     return Seen(
         house=house,
         table=table,
@@ -140,16 +140,18 @@ def look(house: House, table: Table, viewer: Viewer) -> Seen:
         drawing=drawing,
         lines=lines,
         more=more,
+        brought=brought,
     )
 
 
-def _tail(table: Table, seat: int | None) -> tuple[list[tuple[int, Line]], bool]:
-    """The last lines of the log, and whether there are more."""
+def _tail(table: Table, seat: int | None) -> tuple[list[tuple[int, Line]], bool, list[Line]]:
+    """The last lines of the log, whether there are more, and what the end of a part brought, if that is near."""
     since = max(0, table.match.number - 4 * LOG_LINES)
     lines = table.lines(seat, since)
     if since and len(lines) < LOG_LINES:
         lines = table.lines(seat)
-    return lines[-LOG_LINES:], len(lines) > LOG_LINES or since > 0
+    brought = closing([line for _, line in lines], LOG_LINES) if table.row.status == "live" else []
+    return lines[-LOG_LINES:], len(lines) > LOG_LINES or since > 0, brought
 
 
 def _show(house: House, table: Table, viewer: Viewer) -> Shown:
@@ -189,6 +191,8 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     side["players"] = render("parts/players.html", rows=rows(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
+    if seen.brought:
+        side["brought"] = brought(seen)
     side["log"] = render("parts/log.html", s=seen, entries=entries(seen), fresh=seen.fresh)
     for panel in drawing.panels:
         key = f"panel-{panel.id}"

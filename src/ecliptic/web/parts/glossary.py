@@ -23,6 +23,8 @@ from ecliptic.web.parts.templating import render
 
 _MARKED: Final = re.compile(r"\[([^\[\]]+)\]\(([a-z0-9-]+)\)")  # [its words](its id)
 _TAG: Final = re.compile(r"(<[^>]*>)")
+_WORD: Final = r'<button type="button" class="term"[^>]*>[^<]*</button>'
+_SIGNS: Final = re.compile(rf"\(?{_WORD}[,.;:!?)]+|\({_WORD}")  # a word with what stands right beside it
 _CLOSED: Final = ("a", "button", "code", "h3")  # inside of these nothing is a button
 
 
@@ -75,7 +77,7 @@ class Glossary:
             told.add(term.id)
             out += button(term, found[1], quiet=quiet)
             at = found.end()
-        return out + self._plain(text[at:], told, also, quiet)
+        return _kept(out + self._plain(text[at:], told, also, quiet))
 
     def _plain(self, text: str, told: set[str], also: Sequence[str], quiet: bool) -> Markup:
         finder = self._with(also) if also else self._finder
@@ -102,7 +104,7 @@ class Glossary:
             if name in _CLOSED:
                 inside += -1 if piece.startswith("</") else 1
             out.append(piece)
-        return Markup("".join(out))
+        return _kept("".join(out))
 
     def _escaped(self, piece: str, told: set[str]) -> str:
         out, at = "", 0
@@ -116,6 +118,11 @@ class Glossary:
     def notes(self) -> Markup:
         """All notes, once on a page."""
         return _notes(self.kind)
+
+
+def _kept(html: str) -> Markup:
+    """No line begins with a comma: a button is broken off from what stands beside it, so both go into one piece."""
+    return Markup(_SIGNS.sub(r'<span class="kept">\g<0></span>', str(html)))
 
 
 def button(term: Term, words: str, *, quiet: bool = False) -> Markup:

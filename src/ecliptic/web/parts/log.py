@@ -91,21 +91,38 @@ def said(seen: Seen, entry: Entry) -> Markup:
     )
 
 
+def closing(lines: list[Line], after: int) -> list[Line]:
+    """What the last end of a part of the game brought: its heading, and all up to the next heading.
+
+    None, if that is nothing, or if more than `after` lines have come since.
+    """
+    ends = [k for k, line in enumerate(lines) if line.ends_part]
+    if not ends:
+        return []
+    rest = lines[ends[-1] + 1 :]
+    many = next((k for k, line in enumerate(rest) if line.heading), len(rest))
+    return [lines[ends[-1]], *rest[:many]] if many and len(rest) - many <= after else []
+
+
 def recap(seen: Seen) -> str:
     """What others did since the viewer's own last choice, in one sentence; "" = nothing.
 
-    The heaviest of each, and the last among equals: of what names the viewer, if anything does.
+    The heaviest of each, and the last among equals: of what names the viewer, if anything does. First which part of the
+    game ended meanwhile.
     """
     if not seen.fresh or seen.viewer.seat is None:
         return ""
     done: dict[int, list[Line]] = {}
+    ended: list[Line] = []
     for _, line in seen.lines[-seen.fresh :]:
+        if line.ends_part:
+            ended = [line]
         if line.seat not in (None, seen.viewer.seat) and not line.heading and not taken_back(line):
             done.setdefault(line.seat, []).append(line)
     many = 3 if len(done) == 1 else 1
     mine = re.compile(rf"@{seen.viewer.seat + 1}\b")
     told = ([line for line in lines if mine.search(line.text)] or lines for lines in done.values())
-    return joined([line for lines in told for line in heaviest(lines, many)])
+    return joined([*ended, *(line for lines in told for line in heaviest(lines, many))])
 
 
 def heaviest(lines: list[Line], many: int) -> list[Line]:

@@ -24,6 +24,7 @@ class Seen(Sight, kw_only=True):
     viewer: Viewer
     lines: list[tuple[int, Line]]  # the last ones of the log: record number, line
     more: bool  # whether the log has earlier ones
+    brought: list[Line]  # what the end of a part of the game brought, from its heading on, while that is news
 
     @property
     def mine(self) -> bool:

@@ -43,4 +43,5 @@ function insight() { // a row that goes on beyond its edge begins where the step
   if (now !== step && first) tray.scrollLeft += first.getBoundingClientRect().left - tray.getBoundingClientRect().left - 16;
   step = now;
 }
+addEventListener('resize', () => { step = ''; insight(); }); // a phone that is turned
 for (const each of [waits, insight]) { document.addEventListener('patched', each); each(); }

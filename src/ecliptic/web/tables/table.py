@@ -21,7 +21,7 @@ from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Record, read_entry
 from ecliptic.core.standing import LET_GO
-from ecliptic.core.views import Line, Weight
+from ecliptic.core.views import Line
 from ecliptic.web.errors import Busy, OutOfStep, Refused, StoreError, stale
 from ecliptic.web.lessons import Coach, coach_of, luck_of
 from ecliptic.web.storage.rows import (
@@ -577,7 +577,7 @@ class Table:
     def _part_ended(self, since: int) -> bool:
         """Whether a phase of the game ended since that line: nobody's doing, and it matters to all."""
         news = (line for _, line in self.match.lines(None, since))
-        return any(line.seat is None and line.weight == Weight.MAJOR for line in news)
+        return any(line.ends_part for line in news)
 
     def _done_before(
         self, client: str, seat: int, actions: Sequence[str] | None, *, counted: bool = False

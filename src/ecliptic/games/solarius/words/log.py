@@ -121,7 +121,7 @@ def _flipped(t: Components, seat: int, price: int, _: int) -> Line:
 
 def _claimed(t: Components, seat: int, planet: int, _: int) -> Line:
     vp = t.planets.planet[planet].vp
-    return said(f"{at(seat)} meets the condition of {planet_name(t, planet)}: {vp} VP", "SM-12.5", seat)
+    return said(f"{at(seat)} met the condition of {planet_name(t, planet)}: {vp} VP", "SM-12.5", seat)
 
 
 def _completed(t: Components, seat: int, planet: int, packed: int) -> Line:

@@ -89,7 +89,7 @@ BOARD_LINES: Final[Lines[Components]] = {
     f.FLEW: _flew,
     f.TURNED_OVER: major("{seat} turned up {b:planet} on {c:hex}: {b:worth}", "SM-12.1"),
     f.SETTLED_ON: major("{seat} put a colony on {b:planet}", "SM-12.4"),
-    f.EXPLORED: major("{seat} left {b:planet} and takes {c:cubes} as explorer bonus", "SM-12.2"),
+    f.EXPLORED: major("{seat} left {b:planet} and took {c:cubes} as explorer bonus", "SM-12.2"),
     f.STATION_BUILT: major("{seat} built a station on {c:hex} with {b:station}", "SM-13.3"),
     f.FIRED: ("{seat} used {b:station}: {b:later}", "SM-13.4"),
     f.MISSION_DONE: major(_mission),

@@ -257,7 +257,8 @@ def _spend(q: Asked) -> Prompt:
         short = cost - left
         price = some(cost, "point")
         if short > 0:
-            price += f", {short} of them for {bucks(s.price_of_points(seat, short))}"
+            part = "" if short == cost else f"{short} of them "
+            price += f", {part}for {bucks(s.price_of_points(seat, short))}"
         title = f"{does} your {name} tech die {to}, {gives}: {price}"
         # Where both uses come, cubes may have come first: what is pressed then says so.
         whole = not s.both

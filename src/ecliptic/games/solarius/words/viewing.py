@@ -122,8 +122,8 @@ def _player(s: SolariusState, seat: int, mat: MatView) -> PlayerView:
         Stat("fuel", str(mat.fuel), "fuel"),
         Stat("coin", str(mat.bucks), "bucks"),
         Stat("ship", str(mat.range), "ship range"),
-        Stat("flag", str(settled), "settled planets"),
-        Stat("card", str(mat.hand_size), "cards in hand"),
+        Stat("tower", str(settled), "settled planets"),
+        Stat("card", str(mat.hand_size), "card in hand" if mat.hand_size == 1 else "cards in hand"),
     ]
     status = "starting player" if s.token == seat else ""
     return PlayerView(seat, "", signed(sum(mat.parts)), "VP", stats, status)

@@ -86,7 +86,7 @@ def _won(t: Components, seat: int, how: int, _: int) -> Line:
 
 FIGHT_LINES: Final[Lines[Components]] = {
     # Phase two.
-    f.PHASE_TWO: major(_phase_two),
+    f.PHASE_TWO: _phase_two,
     f.FIGHT_ROUND: Sentence("Phase two, round {a}", "VT-9.1", heading=True),
     f.CANNOT: ("{seat} could not attack", "VT-9.11"),
     f.GOT_ATTACK: minor("{seat} got the attack", "VT-12.2"),
