@@ -2,7 +2,7 @@
 
     make pages                                  # 150 choices of a game of each
     make pages ARGS="--acts 0"                  # whole games
-    make pages ARGS="--game spacecorp --seats 3"
+    make pages ARGS="--game spacecorp --seats 4"
 
 A server of its own plays on the source; Chromium shows a page to each seat, and choices are pressed at random. Times
 run from the press to the painted frame that shows what came of it. Nothing is asserted: run it on an idle machine.
@@ -33,6 +33,7 @@ from ecliptic.web.storage.store import SeatRow, Settings
 
 MOST: Final = 5000  # choices of one game
 ROUNDS: Final = {"solarquest": {"rounds": 12}}
+SEATS: Final = {"spacecorp": 3}
 NAMES: Final = ("Ada", "Grace", "Emmy", "Hedy", "Rosalind", "Katherine")
 WATCH: Final = """() => {
     window.shifts = [];
@@ -53,6 +54,8 @@ WATCH: Final = """() => {
 ASKED: Final = "() => Boolean(document.querySelector('#dock.mine'))"
 OVER: Final = "() => Boolean(document.querySelector('#top[data-title^=\"Game over\"]'))"
 PATIENCE: Final = 20.0  # seconds until somebody is asked
+# Seconds between two presses: pages take none sooner than 0.4 after a change, and by then pieces have landed.
+REST: Final = 0.7
 PRESS: Final = """(roll) => {
     if (!document.querySelector('#dock.mine')) return null; // another page's choice took the question away meanwhile
     const all = [...document.querySelectorAll('button[name=action]:not(.no)')];
@@ -76,13 +79,13 @@ BARS: Final = "| bar | home 60, 120; a table 250 | 6 | –, 100 | –, 150 | 0.1
 # ---- the server --------------------------------------------------------------------------------------------
 
 
-def serve(folder: Path, names: list[str], seats: int) -> None:
+def serve(folder: Path, names: list[str], seats: int | None) -> None:
     """A server with a table a game, all of whose seats are people's; says how to reach them, and runs."""
     house = House(folder, pace=0.0, words=0.0)
     tables = {}
     for name in names:
         kind = game_class(name)
-        many = min(seats, max(kind.counts))
+        many = min(seats or SEATS.get(name, 2), max(kind.counts))
         people = [house.people.make(who) for who in NAMES[:many]]
         game = kind.make({"players": many, **ROUNDS.get(name, {})})
         rows = [SeatRow(k, person.id, "", "") for k, person in enumerate(people)]
@@ -163,7 +166,7 @@ def play(visitors: list[Visitor], acts: int, rng: random.Random) -> tuple[int, l
             continue
         many += 1
         actor.page.wait_for_function("() => drawn.length && !air.size", timeout=30_000, polling=25)
-        time.sleep(max(0.0, pressed / 1000 + 0.3 - time.time()))  # others may be sent something, or nothing
+        time.sleep(max(0.0, pressed / 1000 + REST - time.time()))  # others may be sent something, or nothing
         for one in visitors:
             for at in one.page.evaluate("() => drawn.slice(0, 1)"):
                 (own if one is actor else others).append(at - pressed)
@@ -243,7 +246,7 @@ def main() -> int:
     """Start a server, look at it, end it."""
     asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     asked.add_argument("--acts", type=int, default=150, help="choices of a game; 0 = to its end")
-    asked.add_argument("--seats", type=int, default=3)
+    asked.add_argument("--seats", type=int, help="players; else two, and three of SpaceCorp")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--game", action="append", choices=game_names())
     asked.add_argument("--shifts", action="store_true", help="say what moved")
@@ -260,7 +263,8 @@ def main() -> int:
     from playwright.sync_api import sync_playwright
 
     folder = Path(tempfile.mkdtemp())
-    command = [sys.executable, __file__, "--serve", str(folder), "--seats", str(given.seats)]
+    command = [sys.executable, __file__, "--serve", str(folder)]
+    command += ["--seats", str(given.seats)] if given.seats else []
     process = subprocess.Popen(
         [*command, *(f"--game={name}" for name in names)], stdout=subprocess.PIPE, text=True
     )
