@@ -19,7 +19,7 @@ from types import ModuleType
 from librt.vecs import vec
 
 from ecliptic.core.fields import Bundle, Field, Part, Row, counted
-from ecliptic.core.machine import State
+from ecliptic.core.machine import LANES, State
 
 GAMES = Path(__file__).resolve().parent.parent / "src" / "ecliptic" / "games"
 TABLE = "import Fields"  # in the `state.py` of a game that has one
@@ -31,11 +31,12 @@ from __future__ import annotations
 from typing import Final{typing}
 
 from librt.vecs import append, extend, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 {imports}
 
 {bundles}
+@mypyc_attr(acyclic=True)
 class Fields(State):
     """Every field with its copy, its numbers, and what a seat may know of it."""
 
@@ -47,6 +48,15 @@ class Fields(State):
             nothing = vec[i64]()
 {begun}        else:
 {copied}'''
+
+ARRAY = '''
+    def own_{field}(self) -> vec[i64]:
+        """`{field}` to be written into: copies have the same array until one of them is."""
+        if self.owned & {bit} == 0:
+            self.owned |= {bit}
+            self.{field} = self.{field}[:]
+        return self.{field}
+'''
 
 OWN = '''
     def own_{field}(self) -> {name}:
@@ -61,6 +71,7 @@ OWN = '''
 BUNDLE = '''
 
 @final
+@mypyc_attr(free_list_len=1, acyclic=True)
 class {name}:
     """`{field}` of a state. It is changed where it lies, its arrays by putting others there, until it is lent."""
 
@@ -142,6 +153,10 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
         begun=lines(f"    self.{part.name}{declared(part)}" for part in few),
         copied=lines(f"    self.{part.name} = {copied(part)}" for part in few),
     )
+    lent = [part for part in few if is_lent(part)]
+    if len(lent) > LANES:
+        raise ValueError(f"{game} has more than {LANES} arrays that rules write into: some can be shared.")
+    text += "".join(ARRAY.format(field=part.name, bit=1 << k) for k, part in enumerate(lent))
     text += "".join(OWN.format(field=part.name, name=part.name.capitalize()) for part, _ in both)
     text += "\n    def numbers(self) -> vec[i64]:\n        out = vec[i64](capacity=512)\n"
     *first, last = listed([part for part in few if not part.kept])
@@ -206,6 +221,11 @@ def is_object(part: Part) -> bool:
     return not isinstance(part.start(), int | vec)
 
 
+def is_lent(part: Part) -> bool:
+    """Whether it is an array that rules write into, so that a copy has it only until one of the two is changed."""
+    return not part.shared and not isinstance(part, Bundle) and isinstance(part.start(), vec)
+
+
 def nothing_of(part: Part) -> str:
     """What an object is before the game puts one there: a constant beside its class."""
     return f"NO_{type(part.start()).__name__.upper()}"
@@ -234,9 +254,7 @@ def declared(part: Part) -> str:
 def copied(part: Part) -> str:
     if isinstance(part, Bundle):
         return f"model.{part.name}.lend()"
-    if part.shared or isinstance(part.start(), int):
-        return f"model.{part.name}"
-    return f"model.{part.name}{'.clone()' if is_object(part) else '[:]'}"
+    return f"model.{part.name}{'.clone()' if is_object(part) and not part.shared else ''}"
 
 
 def listed(parts: Sequence[Part]) -> list[str]:
@@ -261,8 +279,10 @@ def as_number(part: Part) -> str:
 def taken(part: Part) -> str:
     """A seat's own numbers of it."""
     assert isinstance(part, Field)
-    how = f"(self.{part.name}, there.{part.name}, seat, {prod(len(axis) for axis in part.axes[1:])})"
-    return f"self.{part.name} = taken{how}" if part.shared else f"take{how}"
+    how = f"there.{part.name}, seat, {prod(len(axis) for axis in part.axes[1:])})"
+    if part.shared:
+        return f"self.{part.name} = taken(self.{part.name}, {how}"
+    return f"take(self.own_{part.name}(), {how}"
 
 
 def seen(one: Part, other: Part, least: int, most: int, count: str, parts: Mapping[str, Part]) -> str:

@@ -38,10 +38,10 @@ def planet(
     s.status[number] = IN_PLAY
     s.value[number] = value
     for letter in tokens:
-        s.tokens[number * a.RESOURCES + "MEWA".index(letter)] += 1
+        s.own_tokens()[number * a.RESOURCES + "MEWA".index(letter)] += 1
     if owner != a.NONE:
         s.owner[number] = owner
-        s.elements[number] = elements
+        s.own_elements()[number] = elements
         s.captains[owner] -= 1
 
 
@@ -54,7 +54,7 @@ def hand(s: VertiumState, seat: int, *kinds: int) -> None:
 def show(s: VertiumState, *kinds: int) -> None:
     for kind in kinds:
         s.deck.draw(kind)
-        s.display[kind] += 1
+        s.own_display()[kind] += 1
 
 
 def begin(s: VertiumState, seat: int, *steps: Step[VertiumState]) -> VertiumState:

@@ -160,7 +160,13 @@ def test_a_copy_changes_alone_and_equality_looks_at_each_field(name: str) -> Non
     elif name == "hands":
         value.gain(0, 1, True)
     elif isinstance(value, vec):
-        value[1] += 1
+        assert value is getattr(s, name), "both have the same"
+        own = getattr(twin, f"own_{name}")
+        own()[1] += 1
+        assert own() is own(), "it is copied once"
+        other = getattr(twin.clone(), f"own_{name}")()
+        other[1] += 1
+        assert list(other) != list(getattr(twin, name)), "a copy of the copy changes alone as well"
     else:
         setattr(twin, name, not value if isinstance(value, bool) else value + 1)
     assert s.same(fill(pair()[1])), "the original is as it was"

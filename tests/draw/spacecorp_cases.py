@@ -79,12 +79,12 @@ def _whole(scene: Scene, deck: int) -> None:
 
 def _offers(scene: Scene, *cards: str) -> None:
     for box, card in enumerate(cards):
-        scene.s.offers[box] = int(scene.s.rules.kind_of[a.CARD_IDS.index(card)])
+        scene.s.own_offers()[box] = int(scene.s.rules.kind_of[a.CARD_IDS.index(card)])
 
 
 def _money(scene: Scene, profits: Sequence[int], genes: Sequence[int], insight: Sequence[int] = ()) -> None:
     for seat, profit in enumerate(profits[: scene.s.seats]):
-        scene.s.profit[seat] = profit
+        scene.s.own_profit()[seat] = profit
         scene.s.wheel[seat * a.MARKERS] = genes[seat]
         if insight:
             scene.s.wheel[seat * a.MARKERS + 1] = insight[seat]

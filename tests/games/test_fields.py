@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
+
+from librt.vecs import vec
 
 from ecliptic.core.fields import Bundle, Derived, Part, PlainState, observed
 from ecliptic.core.machine import CHANCE, State
@@ -48,6 +53,21 @@ def numbers(part: Part, value: object) -> list[int]:
 
 
 @each()
+def test_rules_write_into_arrays_that_no_copy_has(trial: Trial) -> None:
+    arrays = {
+        part.name for part in trial.made(trial.modes[0]).positions.table if isinstance(part.start(), vec)
+    }
+    folder = Path(inspect.getfile(trial.game)).parent
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+                array = node.value
+                states = ("s", "q.s", "twin", "self") if path.name == "state.py" else ("s", "q.s", "twin")
+                if isinstance(array, ast.Attribute) and ast.unparse(array.value) in states:
+                    assert array.attr not in arrays, f"{path.name}:{node.lineno}: own_{array.attr}()"
+
+
+@each()
 def test_what_copies_share_is_never_changed_in_its_place(trial: Trial) -> None:
     for seed, mode in enumerate(trial.modes):
         game = trial.made(mode)
@@ -55,18 +75,18 @@ def test_what_copies_share_is_never_changed_in_its_place(trial: Trial) -> None:
         shared = [
             part
             for part in table
-            if (part.shared and not isinstance(part, Derived)) or isinstance(part, Bundle)
+            if not isinstance(part, Derived) and (isinstance(part, Bundle) or isinstance(part.start(), vec))
         ]
         kept: dict[str, list[tuple[object, list[int]]]] = {part.name: [] for part in shared}
         for n, (state, seat, _) in enumerate(walk(game, seed)):
             if seat != CHANCE and n % 17 == 0:
                 game.ask(state, seat)
+            if n % 5 == 0:
+                state.clone()  # from now on all of it is lent
             for part in shared:
+                if n % 5 and not part.shared:
+                    continue
                 value = getattr(state, part.name)
-                if isinstance(part, Bundle):
-                    if n % 5:
-                        continue
-                    state.clone()  # from now on it is lent
                 found = numbers(part, value)
                 if not kept[part.name] or kept[part.name][-1][1] != found:
                     kept[part.name].append((value, found))

@@ -220,51 +220,51 @@ def too_few(m: Met) -> bool:
 
 
 def give_room(s: Any, m: Met) -> None:
-    s.moons[m.seat * SPACES + m.a] = 0
-    s.sets[m.seat * SETS + ICONS] &= ~(1 << m.a)
-    s.crowded[m.seat] &= ~(1 << m.a)
+    s.own_moons()[m.seat * SPACES + m.a] = 0
+    s.own_sets()[m.seat * SETS + ICONS] &= ~(1 << m.a)
+    s.own_crowded()[m.seat] &= ~(1 << m.a)
 
 
 def give_water(s: Any, m: Met) -> None:
-    s.sets[m.seat * SETS + BOXES] |= 1 << m.a
+    s.own_sets()[m.seat * SETS + BOXES] |= 1 << m.a
 
 
 def give_moon(s: Any, m: Met) -> None:
-    s.moons[m.seat * SPACES + m.a] = 1
+    s.own_moons()[m.seat * SPACES + m.a] = 1
 
 
 def give_piece(s: Any, m: Met) -> None:
     for k in range(m.seat * SPACES, (m.seat + 1) * SPACES):
-        s.ships[k] = 0
+        s.own_ships()[k] = 0
 
 
 def give_die(s: Any, m: Met) -> None:
-    s.used[m.seat] &= ~(1 << m.n[0])
+    s.own_used()[m.seat] &= ~(1 << m.n[0])
 
 
 def take_ring(s: Any, m: Met) -> None:
-    s.rings[m.seat * COLORS + m.b] &= ~(1 << m.a)
+    s.own_rings()[m.seat * COLORS + m.b] &= ~(1 << m.a)
 
 
 def serve_again(s: Any, m: Met) -> None:
     for k in range(m.seat * SPACES, (m.seat + 1) * SPACES):
-        s.served[k] = 0
+        s.own_served()[k] = 0
 
 
 def take_settlement(s: Any, m: Met) -> None:
-    s.sets[m.seat * SETS + SETTLED] &= ~(1 << m.a)
-    s.crowded[m.seat] &= ~(1 << m.a)
+    s.own_sets()[m.seat * SETS + SETTLED] &= ~(1 << m.a)
+    s.own_crowded()[m.seat] &= ~(1 << m.a)
 
 
 def lower(s: Any, m: Met) -> None:
     for k in range(4):
-        s.sets[m.seat * SETS + BOXES + k] &= ~(1 << m.a)
+        s.own_sets()[m.seat * SETS + BOXES + k] &= ~(1 << m.a)
 
 
 def level_below(s: Any, m: Met) -> None:
     lower(s, m)
     for k in range(m.b - 1):
-        s.sets[m.seat * SETS + BOXES + k] |= 1 << m.a
+        s.own_sets()[m.seat * SETS + BOXES + k] |= 1 << m.a
 
 
 # ---- the reasons -----------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def test_where_the_next_cube_may_go_in_every_row() -> None:
             if any(n > most for n, most in zip(row, spaces[die], strict=True)):
                 continue
             for k, n in enumerate(row):
-                s.cubes[k] = n
+                s.own_cubes()[k] = n
             found = int(s.columns_for(A, 0))
             assert [k for k in range(3) if found >> k & 1] == allowed(row, die), (row, die)
             if found & (found - 1):

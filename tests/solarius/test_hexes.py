@@ -68,14 +68,14 @@ def test_with_portals_one_jump_is_enough(seed: int) -> None:
     s = laid_out(seed)
     s.portals = True
     for start in random.Random(seed).sample(range(a.HEXES), 25):
-        s.ship[A] = start
+        s.own_ship()[A] = start
         assert walked(s, start, portals=True) == [flight_cost(s, A, end) for end in range(a.HEXES)]
 
 
 @pytest.mark.clause("SM-20.11")
 def test_free_portals_are_those_of_their_owner() -> None:
     s = laid_out(0)
-    s.ship[A] = s.ship[B] = HEX["5,-4"]
+    s.own_ship()[A] = s.own_ship()[B] = HEX["5,-4"]
     assert flight_cost(s, A, HEX["-3,-1"]) == 8
     s.stat[PORTAL_STAT] = 1
     assert flight_cost(s, A, HEX["-3,-1"]) == 1

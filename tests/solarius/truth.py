@@ -202,23 +202,23 @@ def put(s: Any, name: str, k: int, n: int) -> None:
 
 
 def give_money(s: Any, m: Met) -> None:
-    s.fuel[m.seat] = s.bucks[m.seat] = s.rules.track
+    s.own_fuel()[m.seat] = s.own_bucks()[m.seat] = s.rules.track
 
 
 def give_fuel(s: Any, m: Met) -> None:
-    s.fuel[m.seat] = 99
+    s.own_fuel()[m.seat] = 99
 
 
 def give_bucks(s: Any, m: Met) -> None:
-    s.bucks[m.seat] = 99
+    s.own_bucks()[m.seat] = 99
 
 
 def give_track(s: Any, m: Met) -> None:
-    s.fuel[m.seat] = s.bucks[m.seat] = 0
+    s.own_fuel()[m.seat] = s.own_bucks()[m.seat] = 0
 
 
 def give_fuel_room(s: Any, m: Met) -> None:
-    s.fuel[m.seat] = 0
+    s.own_fuel()[m.seat] = 0
 
 
 def give_space(s: Any, m: Met) -> None:
@@ -226,13 +226,13 @@ def give_space(s: Any, m: Met) -> None:
     at = m.seat * COLORS + m.a
     put(s, "col", at, DIE_COLS - 1)
     for k in range(COLS):
-        s.cubes[at * COLS + k] = 0
+        s.own_cubes()[at * COLS + k] = 0
 
 
 def give_cubes(s: Any, m: Met) -> None:
     """Of every color three, two and one."""
     for k in range(COLORS * COLS):
-        s.cubes[m.seat * COLORS * COLS + k] = 3 - k % COLS
+        s.own_cubes()[m.seat * COLORS * COLS + k] = 3 - k % COLS
 
 
 def give_slots(s: Any, m: Met) -> None:
@@ -250,7 +250,7 @@ def give_card(s: Any, m: Met) -> None:
 
 
 def give_hand(s: Any, m: Met) -> None:
-    s.hand[m.seat] |= bit(0)
+    s.own_hand()[m.seat] |= bit(0)
 
 
 def give_marker(s: Any, m: Met) -> None:
@@ -263,7 +263,7 @@ def give_colony(s: Any, m: Met) -> None:
 
 def clear_place(s: Any, m: Met) -> None:
     for k in range(PLACES):
-        s.place[m.seat * PLACES + k] = NONE
+        s.own_place()[m.seat * PLACES + k] = NONE
     if m.a >= ON_CARD:
         put(s, "card_die", m.a - ON_CARD, NONE)
 
@@ -279,7 +279,7 @@ def settle_here(s: Any, m: Met) -> None:
 def move_ships(s: Any, m: Met) -> None:
     for seat in range(s.seats):
         if seat != m.seat and s.ship[seat] == m.n[0]:
-            s.ship[seat] = s.rules.home if m.n[0] != s.rules.home else 0
+            s.own_ship()[seat] = s.rules.home if m.n[0] != s.rules.home else 0
 
 
 # ---- the reasons -----------------------------------------------------------------------------------------

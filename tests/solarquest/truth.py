@@ -187,15 +187,15 @@ def note_order(m: Met) -> bool:
 
 
 def give_cash(s: Any, m: Met) -> None:
-    s.cash[m.seat] = 99_995
+    s.own_cash()[m.seat] = 99_995
 
 
 def give_payer(s: Any, m: Met) -> None:
-    s.cash[m.a] = 99_995
+    s.own_cash()[m.a] = 99_995
 
 
 def give_piece(s: Any, m: Met) -> None:
-    s.pieces[m.seat] = 9
+    s.own_pieces()[m.seat] = 9
     s.bought_pieces = 0
 
 
@@ -212,19 +212,19 @@ def give_owner(s: Any, m: Met) -> None:
 
 
 def give_range(s: Any, m: Met) -> None:
-    s.space[m.a] = s.space[m.seat]
+    s.own_space()[m.a] = s.space[m.seat]
 
 
 def fill_tank(s: Any, m: Met) -> None:
-    s.tank[m.seat] = s.rules.tank
+    s.own_tank()[m.seat] = s.rules.tank
 
 
 def drain(s: Any, m: Met) -> None:
-    s.tank[m.seat] = s.rules.gray_zone
+    s.own_tank()[m.seat] = s.rules.gray_zone
 
 
 def empty_tank(s: Any, m: Met) -> None:
-    s.tank[m.seat] = 0
+    s.own_tank()[m.seat] = 0
 
 
 def forget_sales(s: Any, m: Met) -> None:

@@ -117,7 +117,7 @@ class Table:
         for box in range(a.OFFERS):
             if s.offers[box] != a.NONE:
                 self.pool[s.offers[box]] += 1
-                s.offers[box] = a.NONE
+                s.own_offers()[box] = a.NONE
         s.hands = empty_hands(s.seats, a.KINDS, s.rules.part[era], False)
 
     # ---- cards -----------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class Table:
 
     def offer(self, *cards: str) -> Table:
         for box, card in enumerate(cards):
-            self.s.offers[box] = self._take(card)
+            self.s.own_offers()[box] = self._take(card)
         return self
 
     def infra(self, seat: int, *cards: str) -> Table:
@@ -203,7 +203,7 @@ class Table:
 
     def profit(self, *profits: int) -> Table:
         for seat, n in enumerate(profits):
-            self.s.profit[seat] = n
+            self.s.own_profit()[seat] = n
         return self
 
     def claimed(self, row: int, by: int) -> Table:

@@ -177,7 +177,7 @@ def test_a_team_goes_through_gates() -> None:
 @pytest.mark.clause("SC-19.2", "SC-19.5")
 def test_a_team_goes_past_stars_to_the_track() -> None:
     scene = starfarers()
-    scene.s.profit[A] = 60
+    scene.s.own_profit()[A] = 60
     match = started(scene, "do move", "team 1")
     goal = max(cast("SpacecorpView", match.view(A)).reach, key=lambda row: (row.open, row.cost))
     texts = [f"to {a.SITE_IDS[goal.site]}"]

@@ -40,7 +40,7 @@ def test_three_eras_follow_each_other_and_most_profit_wins() -> None:
             s.act(seat, s.legal(seat)[0])
         else:
             eras.append(a.ERA_IDS[s.era])
-            s.profit[0] += 5
+            s.own_profit()[0] += 5
             end_era(s)
     assert eras == ["mariners", "planeteers", "starfarers"]
     assert made.scores(s) == [14.0, s.profit[1]]

@@ -413,7 +413,7 @@ def test_a_claim_of_an_opponent_is_paid(claimant: int, paid: int) -> None:
     board.team(1, 0, "luna")
     board.s.claim[board.site("luna")] = claimant * a.TEAMS
     board.s.own_plan().team = 0
-    board.s.profit[0] = 5
+    board.s.own_profit()[0] = 5
     board.plan("attraction")
     board.run(Run(0, a.BUILD, 1))
     assert board.profit == [5, paid], "the bank pays"
@@ -479,7 +479,7 @@ def test_what_bases_make_of_a_p() -> None:
 @pytest.mark.clause("SC-10.6", "SC-10.10")
 def test_a_research_base_brings_a_card_of_the_offers_if_there_is_one() -> None:
     board = Board(MARINERS)
-    board.s.offers[2] = 5
+    board.s.own_offers()[2] = 5
     board.build("solar_l1", "research")
     assert isinstance(board.top, TakeOffer)
     assert [a.TABLE.text(x) for x in board.s.legal(0)] == ["take offer=3"]
@@ -503,7 +503,7 @@ def test_with_other_content_a_research_base_brings_as_many_cards_as_it_says(offe
     board = Board(MARINERS)
     board.game, board.s = made, new_state(made.rules)
     for box in range(offers):
-        board.s.offers[box] = 5 + box
+        board.s.own_offers()[box] = 5 + box
     board.build("solar_l1", "research")
     for box in range(taken):
         board.act(f"take offer={box + 1}")
@@ -664,7 +664,7 @@ def test_the_order_is_asked_only_of_bases_that_do_something_when_built() -> None
 def test_a_research_base_in_starfarers_brings_a_card_or_a_space() -> None:
     board = Board(STARFARERS)
     board.tile("wolf_359", "s1_super_earth")
-    board.s.offers[0] = 9
+    board.s.own_offers()[0] = 9
     board.build("wolf_359", "research")
     assert isinstance(board.top, ResearchBase)
     assert [a.TABLE.text(x) for x in board.s.legal(0)] == ["take offer=1", "advance"]
@@ -672,7 +672,7 @@ def test_a_research_base_in_starfarers_brings_a_card_or_a_space() -> None:
     assert list(board.s.wheel)[:2] == [0, 1]
     other = Board(STARFARERS)
     other.tile("wolf_359", "s1_super_earth")
-    other.s.offers[0] = 9
+    other.s.own_offers()[0] = 9
     other.build("wolf_359", "research")
     other.act("take offer=1")
     assert other.s.hands.holds(0, 9) == 1
@@ -841,7 +841,7 @@ def test_of_two_stacks_of_which_one_is_empty_none_is_asked(empty: int) -> None:
 @pytest.mark.clause("SC-6.10")
 def test_an_empty_box_gives_no_card_to_a_research_base() -> None:
     board = Board(STARFARERS)
-    board.s.offers[1] = 9
+    board.s.own_offers()[1] = 9
     board.run(ResearchBase(0, 3))
     assert board.game.why(board.s, 0, a.TABLE.parse("take offer=1"))[1] == "SC-6.10"
 

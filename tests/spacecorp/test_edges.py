@@ -39,7 +39,7 @@ def tail(scene: Scene) -> None:
 
 def offers(scene: Scene, *cards: str) -> None:
     for box, card in enumerate(cards):
-        scene.s.offers[box] = int(scene.s.rules.kind_of[a.CARD_IDS.index(card)])
+        scene.s.own_offers()[box] = int(scene.s.rules.kind_of[a.CARD_IDS.index(card)])
 
 
 def asked_seats(scene: Scene) -> list[int]:
@@ -161,7 +161,7 @@ def test_hostile_microbes_cost_all_with_a_team_at_life_two() -> None:
     scene.team(1, 0, "wolf_359")
     scene.team(2, 0, "wolf_359", 2)
     for seat, n in enumerate((5, 1, 5)):
-        scene.s.profit[seat] = n
+        scene.s.own_profit()[seat] = n
     scene.hand(1, "s_hostile_microbes")
     start(scene)
     scene.act("edge s_hostile_microbes")
@@ -174,7 +174,7 @@ def test_hostile_microbes_go_round_from_the_active_player() -> None:
     scene.tile("europa", "p3_ocean_life")
     for seat in range(3):
         scene.team(seat, 0, "europa")
-        scene.s.profit[seat] = 5
+        scene.s.own_profit()[seat] = 5
     scene.hand(0, "p_hostile_microbes")
     start(scene, 1)
     scene.s.events = []

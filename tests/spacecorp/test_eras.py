@@ -121,9 +121,9 @@ def test_what_leaves_and_what_stays_between_eras() -> None:
     scene.hand(0, "m_ion_drive", "time")
     s.discards[a.FIRST_OTHER] = 3
     s.gone[a.FIRST_OTHER] = 1
-    s.offers[0] = a.FIRST_OTHER
+    s.own_offers()[0] = a.FIRST_OTHER
     s.time_pile = 1
-    s.profit[1] = 7
+    s.own_profit()[1] = 7
     s.wheel[3] = 2
     s.row_by[4], s.row_mark[4] = 1, MARINERS
     s.first_by[a.PRODUCE] = 1
@@ -188,7 +188,7 @@ def test_after_planeteers_genetics_does_not_pay_any_more() -> None:
 def test_then_most_bases_on_the_board_decide_and_else_the_win_is_shared() -> None:
     scene = ending(MARINERS, 3, last=True)
     for seat in range(3):
-        scene.s.profit[seat] = 4
+        scene.s.own_profit()[seat] = 4
     scene.base("lunar_l4", "research", seat=1)
     scene.base("lunar_l5", "research", seat=2)
     assert list(winners(scene.s)) == [1, 2]
@@ -213,7 +213,7 @@ def test_the_number_of_colonies_pays(n: int, profit: int) -> None:
         ("wolf_359", "barnards_star", "luhman_16", "kapteyns_star", "sirius"), range(n), strict=False
     ):
         colony(scene, 0, word, ("col_01", "col_02", "col_03", "col_04", "col_05")[k])
-    scene.s.profit[0] = 10
+    scene.s.own_profit()[0] = 10
     end(scene)
     assert scene.profit == [profit, -1], "what is compared may be below 0"
 
@@ -251,7 +251,7 @@ def test_a_colony_claims_an_unfulfilled_contract_with_the_raised_award() -> None
 def test_ties_go_by_colony_values_then_progress_cards_then_the_win_is_shared() -> None:
     scene = ending(STARFARERS, 3, last=True)
     for seat in range(3):
-        scene.s.profit[seat] = 30
+        scene.s.own_profit()[seat] = 30
     colony(scene, 0, "wolf_359", "col_01")
     colony(scene, 1, "sirius", "col_02")
     assert list(winners(scene.s)) == [0, 1]
@@ -259,5 +259,5 @@ def test_ties_go_by_colony_values_then_progress_cards_then_the_win_is_shared() -
     assert list(winners(scene.s)) == [1]
     colony(scene, 2, "barnards_star", "col_05")
     assert list(winners(scene.s)) == [2]
-    scene.s.profit[0] = 31
+    scene.s.own_profit()[0] = 31
     assert list(winners(scene.s)) == [0]

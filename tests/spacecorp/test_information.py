@@ -84,7 +84,7 @@ def test_what_lies_on_the_table_is_the_same_for_all() -> None:
 
 def test_a_drawn_card_is_seen_by_its_player_alone_and_one_from_the_offers_by_all() -> None:
     scene = Scene(MARINERS, 3)
-    scene.s.offers[1] = scene.s.rules.kind_of[a.CARD_IDS.index("m_think_tank")]
+    scene.s.own_offers()[1] = scene.s.rules.kind_of[a.CARD_IDS.index("m_think_tank")]
     scene.begin()
     scene.do("do research")
     scene.s.events = []

@@ -149,7 +149,7 @@ def test_7_a_claim() -> None:
     scene.team(1, 0, "luna")
     scene.hand(0, "m_survey_rover")
     scene.hand(1, "m_cargo_pod")
-    scene.s.offers[0] = int(scene.s.rules.kind_of[a.CARD_IDS.index("m_think_tank")])
+    scene.s.own_offers()[0] = int(scene.s.rules.kind_of[a.CARD_IDS.index("m_think_tank")])
     scene.begin()
     scene.do("do explore", "tile m1_water_ice")
     assert scene.profit == [1, 0]
@@ -253,7 +253,7 @@ def test_12_shielding() -> None:
     scene = Scene(PLANETEERS)
     scene.team(0, 0, "ganymede")
     scene.tile("ganymede", "p3_ice_geysers")
-    scene.s.profit[0] = 9
+    scene.s.own_profit()[0] = 9
     scene.hand(0, "p_shelter_caisson", "p_grown_mesh")
     scene.begin()
     scene.do("do build", "build box=1 base=research")
@@ -318,7 +318,7 @@ def test_13_transit(start: str, need: int, cards: tuple[str, ...], fits: bool) -
 def test_14_spending(profit: int, fits: bool) -> None:
     scene = Scene(PLANETEERS)
     scene.team(0, 0, "inner_home")
-    scene.s.profit[0] = profit
+    scene.s.own_profit()[0] = profit
     scene.hand(0, "p_ion_tug")
     scene.begin()
     scene.do("do move")
@@ -337,7 +337,7 @@ def test_14_spending(profit: int, fits: bool) -> None:
 def test_14_less_is_spent_than_there_is(card: str, fits: bool) -> None:
     scene = Scene(PLANETEERS)
     scene.team(0, 0, "ganymede")
-    scene.s.profit[0] = 5
+    scene.s.own_profit()[0] = 5
     scene.hand(0, card)
     scene.begin()
     assert ("do explore" in scene.legal) == fits, "1 can't be made 3, 2 can"
@@ -355,7 +355,7 @@ def test_14_a_value_of_7_reaches_9_and_not_11(start: str, need: int) -> None:
     scene.tile("umbriel", "p2_dry_ores")
     scene.base("umbriel", "refinery")
     scene.base("vesta", "research")  # so that it is asked where the team goes
-    scene.s.profit[0] = 5
+    scene.s.own_profit()[0] = 5
     scene.hand(0, "p_ion_tug", "p_sail_fleet")
     scene.begin()
     assert distance(scene.s, 0, scene.site(start), scene.site("umbriel")) == need
@@ -373,7 +373,7 @@ def test_14_a_value_of_7_reaches_9_and_not_11(start: str, need: int) -> None:
 @pytest.mark.parametrize(("value", "most"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 3), (9, 3)], ids=str)
 def test_14_at_most_3_and_less_than_the_value_is_spent(value: int, most: int) -> None:
     scene = Scene(PLANETEERS)
-    scene.s.profit[0] = 5
+    scene.s.own_profit()[0] = 5
     fits = [n for n in range(6) if check_paid(scene.s, 0, a.EXPLORE, value, value + n, 0) == 0]
     assert fits == list(range(most + 1))
 
@@ -475,7 +475,7 @@ def test_18_an_empty_region() -> None:
         made.team(0, 0, "kapteyns_star")
         made.tile("kapteyns_star", "s1_super_earth")
         made.base("kapteyns_star", "research")
-        made.s.profit[0] = 5
+        made.s.own_profit()[0] = 5
         made.hand(0, *cards)
         made.begin()
         made.do("do move")
@@ -501,7 +501,7 @@ def test_19_a_system_is_built_at_once() -> None:
     scene.team(0, 0, "epsilon_eridani")
     for box, tile in enumerate(("s1_alien_ruins", "s2_rings", "s2_precious_dust"), start=1):
         scene.tile("epsilon_eridani", tile, box)
-    scene.s.profit[0] = 9
+    scene.s.own_profit()[0] = 9
     scene.hand(0, *["s_stellar_shipyard"] * 3)
     scene.begin()
     scene.do("do build")
@@ -532,10 +532,10 @@ def test_20_a_system_is_explored_at_once() -> None:
     star = scene.site("epsilon_eridani")
     for seat in (0, 1):
         scene.team(seat, 0, "epsilon_eridani")
-        scene.s.profit[seat] = 9
+        scene.s.own_profit()[seat] = 9
     scene.hand(0, "s_probe_swarm", "s_probe_swarm")
     scene.hand(1, *["s_stellar_shipyard"] * 3)
-    scene.s.offers[0] = int(scene.s.rules.kind_of[a.CARD_IDS.index("s_hive_archive")])
+    scene.s.own_offers()[0] = int(scene.s.rules.kind_of[a.CARD_IDS.index("s_hive_archive")])
     scene.begin()
     scene.do("do explore")
     profits, wheels = [], []
@@ -674,7 +674,7 @@ def test_26_the_phobes() -> None:
     sirius = scene.site("sirius")
     for seat in (0, 1):
         scene.team(seat, 0, "sirius")
-        scene.s.profit[seat] = 9
+        scene.s.own_profit()[seat] = 9
     scene.hand(0, "s_probe_swarm", "s_probe_swarm")
     scene.hand(1, *["s_stellar_shipyard"] * 4)
     scene.begin()
@@ -707,7 +707,7 @@ def test_27_introvs() -> None:
         scene.team(0, 0, "wolf_359")
         scene.tile("wolf_359", "sa_introvs")
         scene.title(0, *titles)
-        scene.s.profit[0] = 5
+        scene.s.own_profit()[0] = 5
         scene.hand(0, "s_stellar_shipyard", "s_stellar_shipyard")
         scene.begin()
         assert ("do build" in scene.legal) == open_
@@ -725,7 +725,7 @@ def by_the_spur() -> Scene:
     scene.s.colony_at[scene.site("wolf_1061")] = 0
     scene.team(0, 0, "wolf_1061")
     scene.team(0, 1, "barnards_star")
-    scene.s.profit[0] = 9
+    scene.s.own_profit()[0] = 9
     scene.hand(0, "s_fusion_torch", "s_metric_sled", "s_antimatter_cascade")
     scene.begin()
     return scene
@@ -757,7 +757,7 @@ def test_29_beyond_markers_in_setup(choice: str, first: int) -> None:
     scene = Scene(MARINERS, players=3)
     scene.s.beyond[0], scene.s.beyond[1] = 2, 0
     for seat, profit in enumerate((5, 2, 4)):
-        scene.s.profit[seat] = profit
+        scene.s.own_profit()[seat] = profit
     scene.run(EraSetup(PLANETEERS))
     assert (scene.asked, scene.s.next_seat()) == ("BeyondStart", 2)
     scene.do(f"begin {choice}")
@@ -789,7 +789,7 @@ def test_30_the_final_score(second: int, winners: list[int]) -> None:
             scene.base(word, "research", seat=seat)
             scene.s.colony_at[scene.site(word)] = a.COLONY_IDS.index(colony)
     for seat, profit in enumerate((60, second, 55)):
-        scene.s.profit[seat] = profit
+        scene.s.own_profit()[seat] = profit
     scene.run(EndEra())
     assert scene.profit == [64, second - 1, 63]
     assert scene.game.winners(scene.s) == winners

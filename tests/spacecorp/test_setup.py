@@ -100,7 +100,7 @@ def over(era: int, players: int = 2, **at_end: Any) -> Board:
     for which, seat in enumerate(at_end.get("beyond", ())):
         s.beyond[which] = seat
     for seat, n in enumerate(at_end.get("profit", ())):
-        s.profit[seat] = n
+        s.own_profit()[seat] = n
     for seat, n in enumerate(at_end.get("genes", ())):
         s.wheel[seat * 2] = n
     s.then(EndEra(), EraTurns())
@@ -139,7 +139,7 @@ def test_the_holders_of_beyond_markers_may_begin_on_ceres_and_vesta() -> None:
     assert s.claim[vesta] == a.NONE
     assert s.tile_at[board.slot("vesta")] == a.NONE
     assert [int(x) for x in s.beyond] == [a.NONE, a.NONE]
-    s.profit[1] = 40
+    s.own_profit()[1] = 40
     until_a_turn(s, Rng(1))
     assert s.began == 1, "whoever is on Ceres begins"
 

@@ -48,7 +48,7 @@ def test_the_steps_of_a_turn_come_in_their_order() -> None:
     """Contracts, rewards, a transport, the discard with its window, new offers, a card; then the turn's last window."""
     scene = tail(players=3, deck=20)
     scene.s.first_by[a.PRODUCE] = 0
-    scene.s.rewards[1] = 1
+    scene.s.own_rewards()[1] = 1
     scene.base("lunar_l4", "spaceport")
     scene.team(0, 0, "earth")
     scene.s.played = type(scene.s.played)([int(scene.s.rules.kind_of[a.CARD_IDS.index("m_solar_sail")])])
@@ -193,8 +193,8 @@ def test_with_an_empty_deck_boxes_stay_empty() -> None:
 @pytest.mark.clause("SC-5.4")
 def test_rewards_are_taken_in_turn_order_card_by_card_or_declined() -> None:
     scene = tail(players=3)
-    scene.s.rewards[2] = 1
-    scene.s.rewards[1] = 2
+    scene.s.own_rewards()[2] = 1
+    scene.s.own_rewards()[1] = 2
     scene.run(Rewards(0))
     asked = []
     while scene.asked in ("RewardDraw", "DrawCard"):
@@ -212,7 +212,7 @@ def test_rewards_are_taken_in_turn_order_card_by_card_or_declined() -> None:
 @pytest.mark.clause("SC-5.4")
 def test_an_empty_deck_yields_no_reward() -> None:
     scene = tail(deck=1)
-    scene.s.rewards[1] = 2
+    scene.s.own_rewards()[1] = 2
     scene.run(Rewards(0))
     scene.act("reward yes")
     scene.s.act(-1, scene.s.candidates(-1)[0])
@@ -222,7 +222,7 @@ def test_an_empty_deck_yields_no_reward() -> None:
 def test_cooperative_empathy_makes_a_reward_two_cards() -> None:
     scene = tail(PLANETEERS)
     scene.title(1, "cooperative_empathy")
-    scene.s.rewards[1] = 1
+    scene.s.own_rewards()[1] = 1
     scene.run(Rewards(0))
     scene.act("reward yes")
     scene.s.act(-1, scene.s.candidates(-1)[0])
@@ -258,7 +258,7 @@ def test_a_transport_is_no_move_and_costs_nothing_in_radiation() -> None:
     scene = tail(PLANETEERS)
     scene.base("titan", "spaceport")
     scene.team(0, 0, "inner_home")
-    scene.s.profit[0] = 5
+    scene.s.own_profit()[0] = 5
     scene.run(TurnTail(0))
     scene.do("team 1", "to titan")
     assert scene.s.site_of[0] == scene.site("titan")
@@ -472,7 +472,7 @@ def test_the_sixth_contract_in_an_extra_turn_leaves_out_whoever_intercepted() ->
 @pytest.mark.clause("SC-13.4", "SC-13.8", "SC-25.8")
 def test_a_turn_that_is_passed_has_its_first_window_and_nothing_after_it() -> None:
     scene = Scene(MARINERS, 3, deck=0)
-    scene.s.offers[0] = a.FIRST_START
+    scene.s.own_offers()[0] = a.FIRST_START
     scene.hand(1, "m_hack", "m_intercept", "m_poach")
     scene.s.next = 0
     scene.run(EraTurns())
@@ -658,7 +658,7 @@ def test_an_era_ends_when_nothing_happens_any_more(deck: int, limit: int) -> Non
         scene.s.quiet[seat] = limit - (seat == 0)
         scene.hand(seat, *["m_solar_sail"] * 5)
     for box in range(4):
-        scene.s.offers[box] = a.FIRST_START
+        scene.s.own_offers()[box] = a.FIRST_START
     before = scene.s.clone()
     before.quiet = changed(before.quiet, 0, limit - 2)
     scene.run(EndTurn(0))
@@ -708,7 +708,7 @@ def test_progress_of_anybody_begins_the_count_anew() -> None:
 def turn_of(scene: Scene, *words: str) -> bool:
     """Whether a turn of seat 1 with this action makes progress; all else is declined, nothing is drawn."""
     for box in range(4):
-        scene.s.offers[box] = a.FIRST_START
+        scene.s.own_offers()[box] = a.FIRST_START
     kind = int(scene.s.rules.kind_of[a.CARD_IDS.index("m_regolith_printer")])
     scene.s.hands.lose(0, kind, scene.s.hands.holds(0, kind))
     scene.hand(0, *["m_regolith_printer"] * 6)

@@ -276,7 +276,7 @@ def zone_flight(profit: int, *cards: str) -> Table:
     table = Table(PLANETEERS)
     table.team(0, 0, "vesta")
     table.base("vesta", "secure", 0)
-    table.s.profit[0] = profit
+    table.s.own_profit()[0] = profit
     table.hand(*(cards or ("p_ion_tug",)))
     return table
 
@@ -334,7 +334,7 @@ def test_sol_does_not_shield() -> None:
     table.hand("s_fusion_torch", "s_firstgen_antimatter_drive")
     table.begin()
     assert table.why("do move")[0] == why.RADIATION_SHORT
-    table.s.profit[0] = 3
+    table.s.own_profit()[0] = 3
     table.s.settle()
     assert "do move" in table.options()
 
@@ -375,7 +375,7 @@ def test_profit_spent_for_the_first_team_counts_for_the_second() -> None:
 def test_nothing_is_spent_in_mariners() -> None:
     table = Table(MARINERS)
     table.team(0, 0, "earth")
-    table.s.profit[0] = 9
+    table.s.own_profit()[0] = 9
     table.hand("m_heavy_lifter")
     table.begin()
     assert table.why("do move") == (why.NOT_ENOUGH, 3, 4)
@@ -386,7 +386,7 @@ def test_the_way_is_asked_where_a_longer_one_avoids_the_zone() -> None:
     table = Table(PLANETEERS, own=True)
     table.team(0, 0, "vesta")
     table.base("vesta", "secure", 0)
-    table.s.profit[0] = 2
+    table.s.own_profit()[0] = 2
     table.hand("p_ion_tug")
     start, end = table.site("vesta"), table.site("pallas")
     at = (PLANETEERS * a.SITES + start) * a.SITES + end
@@ -440,7 +440,7 @@ def port_flight(*cards: str) -> Table:
     table = Table(PLANETEERS)
     table.team(0, 0, "vesta")
     table.base("vesta", "spaceport", 0)
-    table.s.profit[0] = 5
+    table.s.own_profit()[0] = 5
     table.hand(*cards)
     return table
 
@@ -471,7 +471,7 @@ def test_a_doubled_multiplier_multiplies_by_twice_as_much() -> None:
     table.team(0, 0, "barnards_star")
     table.tile("barnards_star", "s1_giant_moons")
     table.base("barnards_star", "spaceport", 0)
-    table.s.profit[0] = 5
+    table.s.own_profit()[0] = 5
     table.hand("s_fusion_booster", "s_firstgen_antimatter_drive")
     table.begin("do move", "to sol", "hq 1")
     table.act("add card=s_fusion_booster mode=1")
@@ -648,7 +648,7 @@ def haunted(*cards: str) -> Table:
     table.tile("sirius", "sa_phobes", 1)
     table.tile("sirius", "s2_ice_comets", 2)
     table.s.blocked |= 1 << table.site("sirius")
-    table.s.profit[0] = 9
+    table.s.own_profit()[0] = 9
     table.hand(*(cards or ("s_shielded_domes", "s_shielded_domes")))
     return table
 
@@ -673,7 +673,7 @@ def test_a_secure_base_among_the_phobes_lets_the_other_tiles_count() -> None:
 @pytest.mark.clause("SC-22.8")
 def test_a_shield_factory_shields_its_own_build() -> None:
     table = haunted()
-    table.s.profit[0] = 0
+    table.s.own_profit()[0] = 0
     table.begin("do build")  # with no profit nothing else will do
     assert table.s.base_at[table.slot("sirius", 2)] == a.SHIELD_FACTORY
     assert table.s.plan.total == 12
@@ -761,7 +761,7 @@ def test_by_the_other_reading_it_is_not() -> None:
     table.team(0, 1, "wolf_359")
     table.begin("do colonize")
     assert table.why("colony col_07") == (why.CP_SHORT, 4, 5)
-    table.s.profit[0] = 5
+    table.s.own_profit()[0] = 5
     table.act("colony col_07")
     assert table.s.site_of[0] >= 0, "a point is paid for"
     assert table.s.site_of[1] >= 0
@@ -771,7 +771,7 @@ def test_by_the_other_reading_it_is_not() -> None:
     table.team(0, 0, "barnards_star", track=1)
     table.team(0, 1, "barnards_star")
     table.team(0, 2, "wolf_359")
-    table.s.profit[0] = 5
+    table.s.own_profit()[0] = 5
     table.begin("do colonize", "colony col_07")
     assert table.asked == "PickRemove"
     assert table.options() == ["remove none", "remove 2"]
@@ -782,13 +782,13 @@ def test_by_the_other_reading_it_is_not() -> None:
 @pytest.mark.clause("SC-20.5", "SC-20.3")
 def test_build_value_is_worth_a_point_and_takes_no_profit() -> None:
     table = homestead("s_shielded_domes", "s_von_neumann_crew", "time")
-    table.s.profit[0] = 3
+    table.s.own_profit()[0] = 3
     table.title(0, "nano_assembly", "replicators")
     table.begin("do colonize", "colony col_03", "add card=s_shielded_domes mode=2")
     assert table.profit[0] == 3 + 2  # what the colony brings
     assert table.held("time") == 1
     table = homestead("s_shielded_domes")
-    table.s.profit[0] = 3
+    table.s.own_profit()[0] = 3
     table.title(0, "nano_assembly", "replicators")
     table.begin("do colonize")
     assert table.why("colony col_03")[0] == why.CP_SHORT
@@ -842,14 +842,14 @@ def test_a_build_for_a_point_is_not_done_before_its_value_is_there() -> None:
 @pytest.mark.clause("SC-20.3")
 def test_five_profit_are_worth_a_point_once() -> None:
     table = homestead()
-    table.s.profit[0] = 12
+    table.s.own_profit()[0] = 12
     table.begin("do colonize")
     assert table.why("colony col_07") == (why.CP_SHORT, 4, 5)
     table.act("colony col_03")
     assert table.profit[0] == 12 - 5 + 2
     for profit, open_ in ((5, True), (4, False)):
         table = homestead()
-        table.s.profit[0] = profit
+        table.s.own_profit()[0] = profit
         table.begin("do colonize")
         assert ("colony col_03" in table.options()) == open_
 
@@ -961,7 +961,7 @@ def test_a_jump_rewards_whose_base_it_needs_and_no_progress_card_helps() -> None
 @pytest.mark.clause("SC-7.2", "SC-7.3")
 def test_research_draws_from_deck_and_offers_and_may_stop() -> None:
     table = Table(MARINERS)
-    table.s.offers[1] = table.kind("m_think_tank")
+    table.s.own_offers()[1] = table.kind("m_think_tank")
     table.begin("do research", "hq 1")
     assert table.options() == ["draw from=deck", "draw from=2", "stop"]
     assert table.why("draw from=1")[0] == why.EMPTY_BOX
@@ -981,7 +981,7 @@ def test_research_needs_room_and_a_card() -> None:
     table.begin()
     assert table.why("do research")[0] == why.NOTHING_TO_DRAW
     table = Table(MARINERS, deck=False)
-    table.s.offers[0] = table.kind("m_think_tank")
+    table.s.own_offers()[0] = table.kind("m_think_tank")
     table.begin("do research", "draw from=1")
     assert table.options() == ["stop"]  # the rest is lost
 

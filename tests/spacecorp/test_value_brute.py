@@ -86,13 +86,13 @@ def scramble(s: Any, rng: Random) -> None:
                 s.work_out()
     for who in range(s.seats):
         for team in range(a.TEAMS):
-            s.site_of[who * a.TEAMS + team] = rng.choice([*sites, *sites, st.STOCK, st.REMOVED])
+            s.own_site_of()[who * a.TEAMS + team] = rng.choice([*sites, *sites, st.STOCK, st.REMOVED])
             s.track[who * a.TEAMS + team] = rng.choice([0, 0, 0, 2])
         for slot in range(a.HQ_SLOTS):
             cards = [k for k in range(a.CARDS) if rules.infra[k] == 1 and rules.card_era[k] <= era]
             s.infra[who * a.HQ_SLOTS + slot] = rng.choice([a.NONE, rng.choice(cards)])
         s.titles[who] = sum(1 << k for k in range(a.PROGRESS_CARDS) if era > 0 and rng.random() < 0.12)
-        s.profit[who] = rng.randrange(8)
+        s.own_profit()[who] = rng.randrange(8)
     for kind in range(a.KINDS):
         s.hands.lose(seat, kind, s.hands.holds(seat, kind))
     kinds = [k for k in range(1, a.KINDS) if rules.card_of[era * a.KINDS + k] != a.NONE]

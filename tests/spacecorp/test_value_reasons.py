@@ -18,7 +18,7 @@ def test_less_than_the_value_is_spent_and_no_more_than_there_is() -> None:
     assert table.why("do explore") == (why.SPENDING_SHORT, 1, 0)
     table = Table(PLANETEERS)
     table.team(0, 0, "io")
-    table.s.profit[0] = 9
+    table.s.own_profit()[0] = 9
     table.hand("p_expert_system")
     table.begin()
     assert table.why("do explore") == (why.TOO_MUCH_SPENT, 2, 1)
@@ -29,7 +29,7 @@ def test_where_nothing_counts_there_is_nothing_to_spend_beside() -> None:
     table = Table(PLANETEERS)
     table.tile("callisto", "p2_dry_ores")
     table.base("callisto", "refinery", 0)
-    table.s.profit[0] = 9
+    table.s.own_profit()[0] = 9
     table.begin()
     assert table.why("do produce") == (why.NOT_ENOUGH, 0, 1)
 
@@ -84,7 +84,7 @@ def test_an_own_spaceport_doubles_for_two_teams_only_if_both_start_at_one() -> N
     table.team(0, 0, "vesta")
     table.team(0, 1, "pallas")
     table.base("vesta", "spaceport", 0)
-    table.s.profit[0] = 5
+    table.s.own_profit()[0] = 5
     table.hand("p_ion_tug", "time")
     table.begin("do move", "team 1", "to callisto", "time two")
     assert table.s.plan.team2 < 0
@@ -97,7 +97,7 @@ def test_a_spaceport_shuns_dust() -> None:
     table.team(0, 0, "sirius")
     table.tile("sirius", "s1_super_earth", 1)
     table.tile("sirius", "s2_precious_dust", 2)
-    table.s.profit[0] = 9
+    table.s.own_profit()[0] = 9
     table.hand("s_shielded_domes", "s_shielded_domes", "s_molecular_assembler")
     table.begin("do build", "build box=1 base=spaceport")
     assert table.why("build box=2 base=spaceport")[0] == why.WRONG_ICON
@@ -126,7 +126,7 @@ def test_the_spur_needs_a_colony_where_the_move_starts() -> None:
     for box in (1, 2):
         table.tile("wolf_1061", "s2_moon_system", box)
         table.base("wolf_1061", "refinery", 0, box)
-    table.s.profit[0] = 9
+    table.s.own_profit()[0] = 9
     table.hand("s_fusion_torch", "s_metric_sled")
     table.begin("do move")
     assert table.why("to spur_3")[0] == why.SPUR_NEEDS_COLONY
@@ -136,7 +136,7 @@ def test_the_spur_needs_a_colony_where_the_move_starts() -> None:
         table.tile("wolf_1061", "s2_moon_system", box)
         table.base("wolf_1061", "refinery", 0, box)
     table.s.colony_at[table.site("wolf_1061")] = 0
-    table.s.profit[0] = 9
+    table.s.own_profit()[0] = 9
     table.hand("s_fusion_torch", "s_metric_sled")
     table.begin("do move")
     assert "to spur_3" in table.options()
@@ -147,7 +147,7 @@ def test_introvs_keep_builders_out() -> None:
     table = Table(STARFARERS)
     table.team(0, 0, "barnards_star")
     table.tile("barnards_star", "sa_introvs")
-    table.s.profit[0] = 9
+    table.s.own_profit()[0] = 9
     table.hand("s_shielded_domes", "s_shielded_domes")
     table.begin()
     assert table.why("do build")[0] == why.NOT_WELCOME
@@ -159,7 +159,7 @@ def test_introvs_keep_builders_out() -> None:
 @pytest.mark.clause("SC-7.2")
 def test_an_empty_deck_gives_no_card() -> None:
     table = Table(MARINERS, deck=False)
-    table.s.offers[0] = table.kind("m_think_tank")
-    table.s.offers[2] = table.kind("m_hack")
+    table.s.own_offers()[0] = table.kind("m_think_tank")
+    table.s.own_offers()[2] = table.kind("m_hack")
     table.begin("do research")
     assert table.why("draw from=deck")[0] == why.DECK_OUT

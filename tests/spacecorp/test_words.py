@@ -284,7 +284,7 @@ def choice(scene: Board, action: str) -> Choice:
 def test_a_window_says_what_happened_and_that_declining_is_fine() -> None:
     scene = Scene(MARINERS, 3)
     scene.s.company = 1
-    scene.s.offers[0] = scene.s.rules.kind_of[a.CARD_IDS.index("m_think_tank")]
+    scene.s.own_offers()[0] = scene.s.rules.kind_of[a.CARD_IDS.index("m_think_tank")]
     for seat, cards in ((1, ("m_hack", "m_divert")), (2, ("m_solar_sail", "m_intercept"))):
         for card in cards:
             scene.s.hands.gain(seat, int(scene.s.rules.kind_of[a.CARD_IDS.index(card)]), False)
@@ -311,7 +311,7 @@ def test_an_edge_says_what_it_would_come_to_now() -> None:
     for card in ("p_divert", "p_market_influence", "p_hostile_microbes", "p_leak"):
         scene.s.hands.gain(1, int(scene.s.rules.kind_of[a.CARD_IDS.index(card)]), False)
     scene.s.active = 0
-    scene.s.profit[0] = scene.s.profit[2] = 3
+    scene.s.own_profit()[0] = scene.s.own_profit()[2] = 3
     scene.team(0, 0, "europa")
     scene.tile("europa", "p3_ocean_life")
     for window, amount, card, now in (
@@ -457,7 +457,7 @@ def test_a_turn_reads_as_it_happened() -> None:
 def test_the_sheet_counts_as_if_the_game_ended_now() -> None:
     scene = ending(MARINERS, last=True)
     s = scene.s
-    s.profit[0], s.profit[1] = 4, 5
+    s.own_profit()[0], s.own_profit()[1] = 4, 5
     s.beyond[0], s.beyond[1] = 0, 1
     s.wheel[2] = 2
     view: Any = scene.game.view(s, None)
@@ -482,7 +482,7 @@ def test_the_sheet_of_the_last_era_counts_colonies() -> None:
     scene = ending(STARFARERS, last=True)
     s = scene.s
     colony(scene, 0, "wolf_359", "col_24")
-    s.profit[0] = 2
+    s.own_profit()[0] = 2
     rows = {row.title: row.points for row in scene.game.score_sheet(scene.game.view(s, None)).rows}
     assert rows == {
         "Profit in play": ["2", "0"],

@@ -234,7 +234,7 @@ def test_radiation_and_spending_are_said_before_they_are_paid() -> None:
     table = Table(PLANETEERS)
     table.team(0, 0, "europa")
     table.base("europa", "secure")
-    table.s.profit[0] = 6
+    table.s.own_profit()[0] = 6
     table.hand("p_ion_tug", "p_plasma_drive", "p_nuclear_thermal_drive")
     table.begin("do move")
     assert choice(table, "to io").note == "needs 4, you have 1; radiation 2T unless shielded"
@@ -299,7 +299,7 @@ def test_a_base_says_what_it_would_pay_now() -> None:
     table.tile("ceres", "p1_rich_ores")
     table.base("vesta", "research", 1)
     table.base("juno", "research", 2)
-    table.s.profit[0] = 9
+    table.s.own_profit()[0] = 9
     table.hand("p_grown_mesh", "p_swarm_builders")
     table.begin("do build")
     assert "; 1T now; 3 left" in choice(table, "build box=1 base=exploiter").note
@@ -323,7 +323,7 @@ def test_colony_points_add_up_in_sight() -> None:
     table.tile("wolf_359", "s1_super_earth")
     table.base("wolf_359", "research")
     table.team(0, 0, "wolf_359")
-    table.s.profit[0] = 9
+    table.s.own_profit()[0] = 9
     table.begin("do colonize")
     found = prompt(table)
     assert found.say == "Which colony do you found?"
@@ -344,7 +344,7 @@ def test_a_colony_that_counts_says_what_it_comes_to_now() -> None:
     table.base("alpha_centauri", "industrial")
     table.team(0, 0, "alpha_centauri")
     table.title(0, "enviro_tolerance")
-    table.s.profit[0] = 20
+    table.s.own_profit()[0] = 20
     table.begin("do colonize")
     said = {one.label: one.note for one in prompt(table).choices}
     assert "(now 0T)" in said["Bastion"]  # no Secure base
@@ -418,7 +418,7 @@ def test_two_ways_are_told_apart() -> None:
     table = Table(PLANETEERS, own=True)
     table.team(0, 0, "vesta")
     table.base("vesta", "secure")
-    table.s.profit[0] = 2
+    table.s.own_profit()[0] = 2
     table.hand("p_ion_tug")
     start, end = table.site("vesta"), table.site("pallas")
     at = (PLANETEERS * a.SITES + start) * a.SITES + end

@@ -167,7 +167,7 @@ def counts(m: Met) -> bool:
 
 
 def give_profit(s: Any, m: Met) -> None:
-    s.profit[m.seat] = 99
+    s.own_profit()[m.seat] = 99
 
 
 def give_cards(s: Any, m: Met) -> bool:
@@ -188,7 +188,7 @@ def give_cards(s: Any, m: Met) -> bool:
 
 def give_offer(s: Any, m: Met) -> None:
     for box in range(s.rules.offers):
-        s.offers[box] = a.FIRST_OTHER
+        s.own_offers()[box] = a.FIRST_OTHER
 
 
 def discard_hand(s: Any, m: Met) -> None:

@@ -145,7 +145,7 @@ def test_a_hidden_objective_counts_for_its_owner_only_and_elements_for_all() -> 
     assert sum(even) == pytest.approx(1.0)
     s.objective[1] = 1
     assert evaluate(s, 1) > even[1]
-    s.elements[2] += 3
+    s.own_elements()[2] += 3
     assert evaluate(s, 0) < even[0]
 
 
@@ -185,8 +185,8 @@ def under_attack(
 ) -> VertiumState:
     """Seat 0 attacks P4 of seat 1 with so many elements, and these dice lie (letters P, A, S)."""
     s = board()
-    s.elements[0] = 1
-    s.elements[3] = garrison
+    s.own_elements()[0] = 1
+    s.own_elements()[3] = garrison
     fight(s)
     s.stack = []
     s.then(EndAttack(), FightTurns(1), FightRound(4))
@@ -194,7 +194,7 @@ def under_attack(
     s.roll = 1
     for side, dice in enumerate((mine, theirs)):
         for k, letter in enumerate(dice):
-            s.dice[side * a.DICE + k] = "PAS".index(letter)
+            s.own_dice()[side * a.DICE + k] = "PAS".index(letter)
         for face in range(a.FACES):
             s.cards[side * a.FACES + face] = 1
     s.rolled = 6

@@ -92,7 +92,7 @@ def give_card(s: Any, seat: int) -> None:
 
 
 def give_elements(s: Any, m: Met) -> None:
-    s.elements[m.a] += 2
+    s.own_elements()[m.a] += 2
 
 
 def give_captain(s: Any, m: Met) -> None:
@@ -100,11 +100,11 @@ def give_captain(s: Any, m: Met) -> None:
 
 
 def give_token(s: Any, m: Met) -> None:
-    s.tokens[m.a * RESOURCES + m.b] += 1
+    s.own_tokens()[m.a * RESOURCES + m.b] += 1
 
 
 def take_tokens(s: Any, m: Met) -> None:
-    s.tokens[m.a * RESOURCES + m.b] = 0
+    s.own_tokens()[m.a * RESOURCES + m.b] = 0
 
 
 def give_cube(s: Any, m: Met) -> None:
@@ -116,12 +116,12 @@ def take_cube(s: Any, m: Met) -> None:
 
 
 def give_gelbon(s: Any, m: Met) -> None:
-    s.elements[m.a] += 1
+    s.own_elements()[m.a] += 1
     s.add_gelbon(m.a, 1)
 
 
 def give_vertium(s: Any, m: Met) -> None:
-    s.elements[m.a] += 1
+    s.own_elements()[m.a] += 1
 
 
 def give_pair(s: Any, m: Met) -> None:

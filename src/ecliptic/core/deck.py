@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.actions import Verb
 from ecliptic.core.rng import Rng
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Layer:
     """Either a pool (`pool`: how many of each kind) or a row (`row`: kinds in order, next first)."""
 
@@ -32,6 +33,7 @@ class Layer:
 
 
 @final
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Deck:
     """Cards of `kinds` kinds (numbered from 0), drawn lazily: a hidden order never exists."""
 

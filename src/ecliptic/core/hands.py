@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.rng import Rng
 from ecliptic.core.shares import Space
@@ -26,6 +26,7 @@ MANY_TRIES: Final = 200_000  # where it would have more
 
 
 @final
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Hands:
     """Hands of `seats` holders over `kinds` kinds of cards. All counts are per kind."""
 

@@ -14,6 +14,7 @@ from typing import ClassVar, Final, Generic, Never, Protocol, TypeVar, cast, fin
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from ecliptic.core.arrays import bit
 from ecliptic.core.reasons import NOT_OFFERED, no
 from ecliptic.core.rng import Rng, fold, mix
 
@@ -22,6 +23,8 @@ NOBODY: Final = -2  # the "seat" of automatic steps, and of nothing
 EVERYONE: Final = -1  # `only` of an event that all may see
 WATCHER: Final = -3  # the seat number that stands for a spectator
 UNPREPARED: Final = -4
+
+LANES: Final = 40  # the bit of `State.owned` for the lane of seat 0; those before are a game's
 
 # What states without lanes share: put another list in the place, never something into these.
 _NO_STEPS: Final[list[Step[Never]]] = []
@@ -65,7 +68,7 @@ class Home(Protocol):
         """The state that `dump` wrote."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """All that the rules know. A game adds flat arrays by a table of fields (`core.fields`).
 
@@ -80,7 +83,7 @@ class State:
         self.seats: Final = seats
         if model is None:
             self.stack: list[Step[Never]] = []
-            # One stack a seat while all act at once, else empty.
+            # One stack a seat while all act at once, else empty. Copies have the same ones: see `_own_lane`.
             self.lanes: list[list[Step[Never]]] = _NO_LANES
             self.firsts: list[Step[Never]] = _NO_STEPS  # what each lane began with
             self.waiting: list[Step[Never]] = _NO_STEPS  # the main stack, parked while lanes are open
@@ -89,15 +92,18 @@ class State:
             self.home: Home | None = None  # its game, never changes; set by `Game.initial` and `Game.load`
         else:
             self.stack = model.stack[:]
-            if model.lanes:
+            if model.lane == NOBODY:
+                self.lanes = model.lanes
+            else:  # a step of one of them is at work, so it goes on changing
                 self.lanes = [lane[:] for lane in model.lanes]
-            else:
-                self.lanes = _NO_LANES
             self.firsts = model.firsts
             self.waiting = model.waiting  # nobody changes a parked one
             self.opened = model.opened
             self.drafter = model.drafter
             self.home = model.home
+            model.owned = 0
+        # What no copy has, a bit each, so that it may be changed: arrays (`own_...` of a game's fields), then lanes.
+        self.owned: i64 = 0
         self.lane: i64 = NOBODY  # whose lane is running at this moment
         self.revealed: bool = False  # set when something hidden became known; the match clears it
         self.events: list[Event] | None = None  # None = nobody listens
@@ -318,6 +324,7 @@ class State:
         self.stack = []
         self.firsts = firsts
         self.lanes = [[step] for step in firsts]
+        self.owned |= (bit(len(firsts)) - 1) << LANES
         k: i64
         for k in range(len(firsts)):
             self._run_lane(k, None, 0)
@@ -381,7 +388,9 @@ class State:
             if k == seat:
                 continue
             done = not self.lanes[k]
-            self.lanes[k] = [self.firsts[k]]
+            lane = self._own_lane(k)
+            lane.clear()
+            lane.append(self.firsts[k])
             self._run_lane(k, None, 0)
             while done and self.lanes[k]:
                 legal = self.legal(k)
@@ -391,9 +400,19 @@ class State:
             self._close_if_done()
 
     def _act_in_lane(self, seat: i64, action: i64) -> None:
-        chosen = cast("Step[State]", self.lanes[seat].pop())
+        chosen = cast("Step[State]", self._own_lane(seat).pop())
         self._run_lane(seat, chosen, action)
         self._close_if_done()
+
+    def _own_lane(self, seat: i64) -> list[Step[Never]]:
+        """A lane that is about to change: another is put there if a copy has this one."""
+        mine = bit(LANES + seat)
+        if self.owned & mine == 0:
+            if self.owned >> LANES == 0:
+                self.lanes = self.lanes[:]
+            self.lanes[seat] = self.lanes[seat][:]
+            self.owned |= mine
+        return self.lanes[seat]
 
     def _run_lane(self, seat: i64, chosen: Step[State] | None, action: i64) -> None:
         lane = self.lanes[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from librt.vecs import append, extend, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.arrays import take, taken
 from ecliptic.core.looking import Look
@@ -13,6 +13,7 @@ from ecliptic.core.machine import State
 from ecliptic.games.solar_roller.rules.figures import Rules
 
 
+@mypyc_attr(acyclic=True)
 class Fields(State):
     """Every field with its copy, its numbers, and what a seat may know of it."""
 
@@ -60,15 +61,15 @@ class Fields(State):
             self.claimed = model.claimed
             self.dice = model.dice
             self.rolled = model.rolled
-            self.goals = model.goals[:]
-            self.planets = model.planets[:]
-            self.rings = model.rings[:]
-            self.sets = model.sets[:]
-            self.moons = model.moons[:]
-            self.ships = model.ships[:]
-            self.served = model.served[:]
+            self.goals = model.goals
+            self.planets = model.planets
+            self.rings = model.rings
+            self.sets = model.sets
+            self.moons = model.moons
+            self.ships = model.ships
+            self.served = model.served
             self.boxes = model.boxes
-            self.record = model.record[:]
+            self.record = model.record
             self.scored = model.scored
             self.launched = model.launched
             self.met = model.met
@@ -77,10 +78,87 @@ class Fields(State):
             self.halo = model.halo
             self.first_shift = model.first_shift
             self.second_shift = model.second_shift
-            self.used = model.used[:]
-            self.spent = model.spent[:]
+            self.used = model.used
+            self.spent = model.spent
             self.homeworld = model.homeworld
-            self.crowded = model.crowded[:]
+            self.crowded = model.crowded
+
+    def own_goals(self) -> vec[i64]:
+        """`goals` to be written into: copies have the same array until one of them is."""
+        if self.owned & 1 == 0:
+            self.owned |= 1
+            self.goals = self.goals[:]
+        return self.goals
+
+    def own_planets(self) -> vec[i64]:
+        """`planets` to be written into: copies have the same array until one of them is."""
+        if self.owned & 2 == 0:
+            self.owned |= 2
+            self.planets = self.planets[:]
+        return self.planets
+
+    def own_rings(self) -> vec[i64]:
+        """`rings` to be written into: copies have the same array until one of them is."""
+        if self.owned & 4 == 0:
+            self.owned |= 4
+            self.rings = self.rings[:]
+        return self.rings
+
+    def own_sets(self) -> vec[i64]:
+        """`sets` to be written into: copies have the same array until one of them is."""
+        if self.owned & 8 == 0:
+            self.owned |= 8
+            self.sets = self.sets[:]
+        return self.sets
+
+    def own_moons(self) -> vec[i64]:
+        """`moons` to be written into: copies have the same array until one of them is."""
+        if self.owned & 16 == 0:
+            self.owned |= 16
+            self.moons = self.moons[:]
+        return self.moons
+
+    def own_ships(self) -> vec[i64]:
+        """`ships` to be written into: copies have the same array until one of them is."""
+        if self.owned & 32 == 0:
+            self.owned |= 32
+            self.ships = self.ships[:]
+        return self.ships
+
+    def own_served(self) -> vec[i64]:
+        """`served` to be written into: copies have the same array until one of them is."""
+        if self.owned & 64 == 0:
+            self.owned |= 64
+            self.served = self.served[:]
+        return self.served
+
+    def own_record(self) -> vec[i64]:
+        """`record` to be written into: copies have the same array until one of them is."""
+        if self.owned & 128 == 0:
+            self.owned |= 128
+            self.record = self.record[:]
+        return self.record
+
+    def own_used(self) -> vec[i64]:
+        """`used` to be written into: copies have the same array until one of them is."""
+        if self.owned & 256 == 0:
+            self.owned |= 256
+            self.used = self.used[:]
+        return self.used
+
+    def own_spent(self) -> vec[i64]:
+        """`spent` to be written into: copies have the same array until one of them is."""
+        if self.owned & 512 == 0:
+            self.owned |= 512
+            self.spent = self.spent[:]
+        return self.spent
+
+    def own_crowded(self) -> vec[i64]:
+        """`crowded` to be written into: copies have the same array until one of them is."""
+        if self.owned & 1024 == 0:
+            self.owned |= 1024
+            self.crowded = self.crowded[:]
+        return self.crowded
 
     def numbers(self) -> vec[i64]:
         out = vec[i64](capacity=512)
@@ -115,14 +193,14 @@ class Fields(State):
 
     def adopt(self, other: State, seat: i64) -> None:
         there = cast(Fields, other)
-        take(self.planets, there.planets, seat, 4)
-        take(self.rings, there.rings, seat, 4)
-        take(self.sets, there.sets, seat, 8)
-        take(self.moons, there.moons, seat, 20)
-        take(self.ships, there.ships, seat, 20)
-        take(self.served, there.served, seat, 20)
+        take(self.own_planets(), there.planets, seat, 4)
+        take(self.own_rings(), there.rings, seat, 4)
+        take(self.own_sets(), there.sets, seat, 8)
+        take(self.own_moons(), there.moons, seat, 20)
+        take(self.own_ships(), there.ships, seat, 20)
+        take(self.own_served(), there.served, seat, 20)
         self.boxes = taken(self.boxes, there.boxes, seat, 4)
-        take(self.record, there.record, seat, 10)
+        take(self.own_record(), there.record, seat, 10)
         self.scored = taken(self.scored, there.scored, seat, 9)
         self.launched = taken(self.launched, there.launched, seat, 1)
         self.met = taken(self.met, there.met, seat, 1)
@@ -131,10 +209,10 @@ class Fields(State):
         self.halo = taken(self.halo, there.halo, seat, 1)
         self.first_shift = taken(self.first_shift, there.first_shift, seat, 1)
         self.second_shift = taken(self.second_shift, there.second_shift, seat, 1)
-        take(self.used, there.used, seat, 1)
-        take(self.spent, there.spent, seat, 1)
+        take(self.own_used(), there.used, seat, 1)
+        take(self.own_spent(), there.spent, seat, 1)
         self.homeworld = taken(self.homeworld, there.homeworld, seat, 1)
-        take(self.crowded, there.crowded, seat, 1)
+        take(self.own_crowded(), there.crowded, seat, 1)
 
     def observed(self, seat: i64) -> vec[i64]:
         look = Look(seat, self.seats)

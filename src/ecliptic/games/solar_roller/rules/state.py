@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.actions import numbers
 from ecliptic.core.arrays import changed, fill, own_sum, own_times
@@ -112,6 +112,7 @@ def points(most: int) -> Number:
 
 
 @final
+@mypyc_attr(free_list_len=1, acyclic=True)
 class RollerState(Fields):
     """The fields, and what the rules ask of them. Sheets are sets of spaces, and counts by seat and space."""
 
@@ -164,7 +165,7 @@ class RollerState(Fields):
 
     def note_action(self, seat: i64, n: i64) -> None:
         """SR-3.5: so many more actions in this round's box."""
-        self.record[seat * a.ROUNDS + self.round - 1] += n
+        self.own_record()[seat * a.ROUNDS + self.round - 1] += n
 
     # ---- a sheet ---------------------------------------------------------------------------------------------
 
@@ -174,7 +175,7 @@ class RollerState(Fields):
 
     def put(self, seat: i64, which: i64, space: i64) -> None:
         """Add the space to one of the sheet's sets; marks may leave it without a free moon space."""
-        self.sets[seat * SETS + which] |= 1 << space
+        self.own_sets()[seat * SETS + which] |= 1 << space
         self.look_for_room(seat, space)
 
     def all_planets(self, seat: i64) -> i64:
@@ -217,7 +218,7 @@ class RollerState(Fields):
     def look_for_room(self, seat: i64, space: i64) -> None:
         """After a mark or a moon: whether a moon space is still free."""
         if self.moon_spaces(seat, space) == 0:
-            self.crowded[seat] |= 1 << space
+            self.own_crowded()[seat] |= 1 << space
 
     def has_ring(self, seat: i64, space: i64, color: i64) -> bool:
         """SR-1.9."""

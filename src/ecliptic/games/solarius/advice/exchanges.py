@@ -107,9 +107,9 @@ def swap_enables(s: SolariusState, seat: i64, color: i64) -> bool:
         return False
     before = payable(s, seat)
     at = (seat * COLORS + color) * COLS + column
-    s.cubes[at] += 1
+    s.own_cubes()[at] += 1
     after = payable(s, seat)
-    s.cubes[at] -= 1
+    s.own_cubes()[at] -= 1
     return after > before
 
 

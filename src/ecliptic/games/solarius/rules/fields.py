@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, extend, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.looking import Look
 from ecliptic.core.machine import State
 from ecliptic.games.solarius.rules.figures import NO_LAYOUT, Rules
 
 
+@mypyc_attr(acyclic=True)
 class Fields(State):
     """Every field with its copy, its numbers, and what a seat may know of it."""
 
@@ -89,25 +90,25 @@ class Fields(State):
             self.post = model.post
             self.planet_at = model.planet_at
             self.planet_of = model.planet_of
-            self.ship = model.ship[:]
-            self.fuel = model.fuel[:]
-            self.bucks = model.bucks[:]
-            self.dirt = model.dirt[:]
-            self.beside = model.beside[:]
+            self.ship = model.ship
+            self.fuel = model.fuel
+            self.bucks = model.bucks
+            self.dirt = model.dirt
+            self.beside = model.beside
             self.colonies = model.colonies
             self.markers = model.markers
             self.ones = model.ones
             self.twos = model.twos
             self.step = model.step
             self.col = model.col
-            self.cubes = model.cubes[:]
+            self.cubes = model.cubes
             self.station = model.station
             self.station_post = model.station_post
             self.posts = model.posts
-            self.place = model.place[:]
+            self.place = model.place
             self.card_die = model.card_die
-            self.hand = model.hand[:]
-            self.known = model.known[:]
+            self.hand = model.hand
+            self.known = model.known
             self.laid = model.laid
             self.open = model.open
             self.done = model.done
@@ -116,10 +117,10 @@ class Fields(State):
             self.came = model.came
             self.hub_turn = model.hub_turn
             self.at_hub = model.at_hub
-            self.bag = model.bag[:]
-            self.b_color = model.b_color[:]
-            self.b_face = model.b_face[:]
-            self.b_at = model.b_at[:]
+            self.bag = model.bag
+            self.b_color = model.b_color
+            self.b_face = model.b_face
+            self.b_at = model.b_at
             self.portals = model.portals
             self.extra = model.extra
             self.color = model.color
@@ -132,6 +133,97 @@ class Fields(State):
             self.stat = model.stat
             self.unsettled = model.unsettled
             self.layout = model.layout
+
+    def own_ship(self) -> vec[i64]:
+        """`ship` to be written into: copies have the same array until one of them is."""
+        if self.owned & 1 == 0:
+            self.owned |= 1
+            self.ship = self.ship[:]
+        return self.ship
+
+    def own_fuel(self) -> vec[i64]:
+        """`fuel` to be written into: copies have the same array until one of them is."""
+        if self.owned & 2 == 0:
+            self.owned |= 2
+            self.fuel = self.fuel[:]
+        return self.fuel
+
+    def own_bucks(self) -> vec[i64]:
+        """`bucks` to be written into: copies have the same array until one of them is."""
+        if self.owned & 4 == 0:
+            self.owned |= 4
+            self.bucks = self.bucks[:]
+        return self.bucks
+
+    def own_dirt(self) -> vec[i64]:
+        """`dirt` to be written into: copies have the same array until one of them is."""
+        if self.owned & 8 == 0:
+            self.owned |= 8
+            self.dirt = self.dirt[:]
+        return self.dirt
+
+    def own_beside(self) -> vec[i64]:
+        """`beside` to be written into: copies have the same array until one of them is."""
+        if self.owned & 16 == 0:
+            self.owned |= 16
+            self.beside = self.beside[:]
+        return self.beside
+
+    def own_cubes(self) -> vec[i64]:
+        """`cubes` to be written into: copies have the same array until one of them is."""
+        if self.owned & 32 == 0:
+            self.owned |= 32
+            self.cubes = self.cubes[:]
+        return self.cubes
+
+    def own_place(self) -> vec[i64]:
+        """`place` to be written into: copies have the same array until one of them is."""
+        if self.owned & 64 == 0:
+            self.owned |= 64
+            self.place = self.place[:]
+        return self.place
+
+    def own_hand(self) -> vec[i64]:
+        """`hand` to be written into: copies have the same array until one of them is."""
+        if self.owned & 128 == 0:
+            self.owned |= 128
+            self.hand = self.hand[:]
+        return self.hand
+
+    def own_known(self) -> vec[i64]:
+        """`known` to be written into: copies have the same array until one of them is."""
+        if self.owned & 256 == 0:
+            self.owned |= 256
+            self.known = self.known[:]
+        return self.known
+
+    def own_bag(self) -> vec[i64]:
+        """`bag` to be written into: copies have the same array until one of them is."""
+        if self.owned & 512 == 0:
+            self.owned |= 512
+            self.bag = self.bag[:]
+        return self.bag
+
+    def own_b_color(self) -> vec[i64]:
+        """`b_color` to be written into: copies have the same array until one of them is."""
+        if self.owned & 1024 == 0:
+            self.owned |= 1024
+            self.b_color = self.b_color[:]
+        return self.b_color
+
+    def own_b_face(self) -> vec[i64]:
+        """`b_face` to be written into: copies have the same array until one of them is."""
+        if self.owned & 2048 == 0:
+            self.owned |= 2048
+            self.b_face = self.b_face[:]
+        return self.b_face
+
+    def own_b_at(self) -> vec[i64]:
+        """`b_at` to be written into: copies have the same array until one of them is."""
+        if self.owned & 4096 == 0:
+            self.owned |= 4096
+            self.b_at = self.b_at[:]
+        return self.b_at
 
     def numbers(self) -> vec[i64]:
         out = vec[i64](capacity=512)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.actions import numbers
 from ecliptic.core.arrays import bit, changed, fill, members
@@ -171,6 +171,7 @@ def _anytime() -> Words:
 
 
 @final
+@mypyc_attr(free_list_len=1, acyclic=True)
 class SolariusState(Fields):
     """The fields, and what the rules ask of them. Arrays by seat are `seat * N + index`."""
 
@@ -218,7 +219,7 @@ class SolariusState(Fields):
 
     def put_cube(self, seat: i64, color: i64, column: i64) -> None:
         """A cube comes to the mat."""
-        self.cubes[(seat * a.COLORS + color) * a.COLS + column] += 1
+        self.own_cubes()[(seat * a.COLORS + color) * a.COLS + column] += 1
         self.fresh = True
 
     def lose_cubes(self, seat: i64, color: i64, n: i64) -> None:
@@ -228,19 +229,19 @@ class SolariusState(Fields):
 
     def take_cube(self, seat: i64, color: i64, column: i64) -> None:
         """A cube leaves the mat."""
-        self.cubes[(seat * a.COLORS + color) * a.COLS + column] -= 1
+        self.own_cubes()[(seat * a.COLORS + color) * a.COLS + column] -= 1
         self.fresh = True
 
     def gain_fuel(self, seat: i64, n: i64) -> i64:
         """SM-3.5: up to the end of the track; what came of it."""
         n = self.taken_in(self.fuel[seat], n)
-        self.fuel[seat] += n
+        self.own_fuel()[seat] += n
         return n
 
     def gain_bucks(self, seat: i64, n: i64) -> i64:
         """SM-3.5: up to the end of the track; what came of it."""
         n = self.taken_in(self.bucks[seat], n)
-        self.bucks[seat] += n
+        self.own_bucks()[seat] += n
         return n
 
     def taken_in(self, have: i64, n: i64) -> i64:
@@ -253,16 +254,16 @@ class SolariusState(Fields):
     def pay_tracks(self, seat: i64, fuel: i64, bucks: i64) -> None:
         """Fuel and bucks leave the tracks."""
         if fuel + bucks > 0:
-            self.fuel[seat] -= fuel
-            self.bucks[seat] -= bucks
+            self.own_fuel()[seat] -= fuel
+            self.own_bucks()[seat] -= bucks
             self.fresh = True
 
     def dirty(self, seat: i64) -> None:
         """SM-6.3: one contamination cube, on a space if one is free."""
         if self.dirt[seat] < self.rules.dirt_spaces + self.stat[seat * STATS + HOLD_STAT]:
-            self.dirt[seat] += 1
+            self.own_dirt()[seat] += 1
         else:
-            self.beside[seat] += 1
+            self.own_beside()[seat] += 1
 
     def raise_die(self, seat: i64, color: i64) -> None:
         """A tech die goes up a step."""
@@ -433,8 +434,8 @@ class SolariusState(Fields):
 
     def from_hand(self, seat: i64, card: i64) -> None:
         """A card leaves the hand."""
-        self.hand[seat] &= ~bit(card)
-        self.known[seat] &= ~bit(card)
+        self.own_hand()[seat] &= ~bit(card)
+        self.own_known()[seat] &= ~bit(card)
 
     def add_statics(self, seat: i64, listed: i64) -> None:
         """SM-10.7, SM-13.5, SM-20.10: the static effects of a list hold from now on."""
@@ -552,7 +553,7 @@ class SolariusState(Fields):
         other: i64
         for other in range(self.seats):
             if other != seat:
-                self.hand[other] = self.known[other]
+                self.own_hand()[other] = self.known[other]
         shuffle: i64
         for shuffle in range(self.shuffles() + 1):
             alike = self.came_in(shuffle)
@@ -563,7 +564,7 @@ class SolariusState(Fields):
                 while n > 0:
                     left = unseen & alike
                     card = bit(nth_member(left, rng.below(members(left))))
-                    self.hand[other] |= card
+                    self.own_hand()[other] |= card
                     unseen &= ~card
                     n -= 1
         self.deck = unseen

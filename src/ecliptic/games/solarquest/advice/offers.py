@@ -164,8 +164,8 @@ def agreed(
     twin = s.clone()
     twin.pass_deeds(wants, proposer)
     twin.pass_deeds(gives, whom)
-    twin.cash[proposer] -= cash
-    twin.cash[whom] += cash
+    twin.own_cash()[proposer] -= cash
+    twin.own_cash()[whom] += cash
     return twin
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, extend, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.deck import NO_DECK
 from ecliptic.core.looking import Look
@@ -13,6 +13,7 @@ from ecliptic.core.machine import State
 from ecliptic.games.solarquest.rules.figures import Rules
 
 
+@mypyc_attr(acyclic=True)
 class Fields(State):
     """Every field with its copy, its numbers, and what a seat may know of it."""
 
@@ -51,13 +52,13 @@ class Fields(State):
             self.deeds = nothing
             self.held = nothing
         else:
-            self.owner = model.owner[:]
-            self.cash = model.cash[:]
-            self.tank = model.tank[:]
-            self.pieces = model.pieces[:]
-            self.space = model.space[:]
-            self.offers_hand = model.offers_hand[:]
-            self.refused = model.refused[:]
+            self.owner = model.owner
+            self.cash = model.cash
+            self.tank = model.tank
+            self.pieces = model.pieces
+            self.space = model.space
+            self.offers_hand = model.offers_hand
+            self.refused = model.refused
             self.built = model.built
             self.alive = model.alive
             self.stock = model.stock
@@ -74,11 +75,88 @@ class Fields(State):
             self.first_die = model.first_die
             self.second_die = model.second_die
             self.card = model.card
-            self.declined = model.declined[:]
-            self.spent_at = model.spent_at[:]
+            self.declined = model.declined
+            self.spent_at = model.spent_at
             self.pile = model.pile.clone()
-            self.deeds = model.deeds[:]
-            self.held = model.held[:]
+            self.deeds = model.deeds
+            self.held = model.held
+
+    def own_owner(self) -> vec[i64]:
+        """`owner` to be written into: copies have the same array until one of them is."""
+        if self.owned & 1 == 0:
+            self.owned |= 1
+            self.owner = self.owner[:]
+        return self.owner
+
+    def own_cash(self) -> vec[i64]:
+        """`cash` to be written into: copies have the same array until one of them is."""
+        if self.owned & 2 == 0:
+            self.owned |= 2
+            self.cash = self.cash[:]
+        return self.cash
+
+    def own_tank(self) -> vec[i64]:
+        """`tank` to be written into: copies have the same array until one of them is."""
+        if self.owned & 4 == 0:
+            self.owned |= 4
+            self.tank = self.tank[:]
+        return self.tank
+
+    def own_pieces(self) -> vec[i64]:
+        """`pieces` to be written into: copies have the same array until one of them is."""
+        if self.owned & 8 == 0:
+            self.owned |= 8
+            self.pieces = self.pieces[:]
+        return self.pieces
+
+    def own_space(self) -> vec[i64]:
+        """`space` to be written into: copies have the same array until one of them is."""
+        if self.owned & 16 == 0:
+            self.owned |= 16
+            self.space = self.space[:]
+        return self.space
+
+    def own_offers_hand(self) -> vec[i64]:
+        """`offers_hand` to be written into: copies have the same array until one of them is."""
+        if self.owned & 32 == 0:
+            self.owned |= 32
+            self.offers_hand = self.offers_hand[:]
+        return self.offers_hand
+
+    def own_refused(self) -> vec[i64]:
+        """`refused` to be written into: copies have the same array until one of them is."""
+        if self.owned & 64 == 0:
+            self.owned |= 64
+            self.refused = self.refused[:]
+        return self.refused
+
+    def own_declined(self) -> vec[i64]:
+        """`declined` to be written into: copies have the same array until one of them is."""
+        if self.owned & 128 == 0:
+            self.owned |= 128
+            self.declined = self.declined[:]
+        return self.declined
+
+    def own_spent_at(self) -> vec[i64]:
+        """`spent_at` to be written into: copies have the same array until one of them is."""
+        if self.owned & 256 == 0:
+            self.owned |= 256
+            self.spent_at = self.spent_at[:]
+        return self.spent_at
+
+    def own_deeds(self) -> vec[i64]:
+        """`deeds` to be written into: copies have the same array until one of them is."""
+        if self.owned & 512 == 0:
+            self.owned |= 512
+            self.deeds = self.deeds[:]
+        return self.deeds
+
+    def own_held(self) -> vec[i64]:
+        """`held` to be written into: copies have the same array until one of them is."""
+        if self.owned & 1024 == 0:
+            self.owned |= 1024
+            self.held = self.held[:]
+        return self.held
 
     def numbers(self) -> vec[i64]:
         out = vec[i64](capacity=512)

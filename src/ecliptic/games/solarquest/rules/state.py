@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.arrays import bit, fill, members
 from ecliptic.core.fields import Cards, Field, Known, Part, Row, begin, seat_names
@@ -80,6 +80,7 @@ def fields(rules: Rules) -> list[Part]:
 
 
 @final
+@mypyc_attr(free_list_len=1, acyclic=True)
 class SolarquestState(Fields):
     """The fields, and what the rules ask of them."""
 
@@ -188,25 +189,25 @@ class SolarquestState(Fields):
         self.reconsider(was)
         self.reconsider(to)
         if was != a.NONE:
-            self.deeds[was] &= ~bit(deed)
-            self.held[was * a.GROUPS + group] -= 1
-        self.owner[deed] = to
+            self.own_deeds()[was] &= ~bit(deed)
+            self.own_held()[was * a.GROUPS + group] -= 1
+        self.own_owner()[deed] = to
         if to != a.NONE:
-            self.deeds[to] |= bit(deed)
-            self.held[to * a.GROUPS + group] += 1
+            self.own_deeds()[to] |= bit(deed)
+            self.own_held()[to * a.GROUPS + group] += 1
 
     def refuse(self, seat: i64, proposer: i64) -> None:
         """The seat declines an offer."""
-        self.refused[proposer] |= bit(seat)
+        self.own_refused()[proposer] |= bit(seat)
 
     def reconsider(self, seat: i64) -> None:
         """What the seat holds is something else now: offers that it made or was made may be worth a new one."""
         if seat == a.NONE:
             return
-        self.refused[seat] = 0
+        self.own_refused()[seat] = 0
         other: i64
         for other in range(self.seats):
-            self.refused[other] &= ~bit(seat)
+            self.own_refused()[other] &= ~bit(seat)
 
     def pass_deeds(self, deeds: i64, to: i64) -> None:
         """Several deeds change hands."""
@@ -226,14 +227,14 @@ class SolarquestState(Fields):
         for deed in range(a.DEEDS):
             owner = self.owner[deed]
             if owner != a.NONE:
-                self.deeds[owner] |= bit(deed)
-                self.held[owner * a.GROUPS + self.rules.group[deed]] += 1
+                self.own_deeds()[owner] |= bit(deed)
+                self.own_held()[owner * a.GROUPS + self.rules.group[deed]] += 1
 
     def spend_here(self, seat: i64) -> None:
         """SQ-13.5: the active player has refuelled or paid rent where the ship is."""
         here = self.space[seat]
         if seat == self.active and not self.spent_here(seat):
-            self.spent_at = append(self.spent_at, here)
+            self.spent_at = append(self.own_spent_at(), here)
 
     def spent_here(self, seat: i64) -> bool:
         """Whether that has happened in this turn."""

@@ -61,8 +61,8 @@ def fuel_ahead(s: SolarquestState, seat: int, most: int) -> tuple[int, int]:
         reached.add(here if back == a.NONE else back)
     twin, sells = s.clone(), 0
     for space in reached:
-        twin.space[seat] = space
-        twin.tank[seat] = 0
+        twin.own_space()[seat] = space
+        twin.own_tank()[seat] = 0
         sells += most_fuel(twin, seat) > 0 or _own_ground(twin, seat)
     return sells, len(reached)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, extend, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.deck import NO_DECK
 from ecliptic.core.hands import NO_HANDS
@@ -15,6 +15,7 @@ from ecliptic.games.spacecorp.rules.figures import Rules
 
 
 @final
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Plan:
     """`plan` of a state. It is changed where it lies, its arrays by putting others there, until it is lent."""
 
@@ -180,6 +181,7 @@ class Plan:
 NO_PLAN: Final = Plan().lend()
 
 
+@mypyc_attr(acyclic=True)
 class Fields(State):
     """Every field with its copy, its numbers, and what a seat may know of it."""
 
@@ -254,15 +256,15 @@ class Fields(State):
             self.era = model.era
             self.deck = model.deck.clone()
             self.hands = model.hands.clone()
-            self.offers = model.offers[:]
+            self.offers = model.offers
             self.discards = model.discards
             self.gone = model.gone
-            self.played = model.played[:]
+            self.played = model.played
             self.time_played = model.time_played
             self.time_pile = model.time_pile
             self.infra = model.infra
-            self.profit = model.profit[:]
-            self.rewards = model.rewards[:]
+            self.profit = model.profit
+            self.rewards = model.rewards
             self.quiet = model.quiet
             self.titles_due = model.titles_due
             self.wheel = model.wheel
@@ -270,7 +272,7 @@ class Fields(State):
             self.copies = model.copies
             self.legacy_base = model.legacy_base
             self.legacy_tile = model.legacy_tile
-            self.site_of = model.site_of[:]
+            self.site_of = model.site_of
             self.track = model.track
             self.claim = model.claim
             self.tile_at = model.tile_at
@@ -312,6 +314,41 @@ class Fields(State):
             self.plan = model.plan.lend()
             self.bases = model.bases
             self.based = model.based
+
+    def own_offers(self) -> vec[i64]:
+        """`offers` to be written into: copies have the same array until one of them is."""
+        if self.owned & 1 == 0:
+            self.owned |= 1
+            self.offers = self.offers[:]
+        return self.offers
+
+    def own_played(self) -> vec[i64]:
+        """`played` to be written into: copies have the same array until one of them is."""
+        if self.owned & 2 == 0:
+            self.owned |= 2
+            self.played = self.played[:]
+        return self.played
+
+    def own_profit(self) -> vec[i64]:
+        """`profit` to be written into: copies have the same array until one of them is."""
+        if self.owned & 4 == 0:
+            self.owned |= 4
+            self.profit = self.profit[:]
+        return self.profit
+
+    def own_rewards(self) -> vec[i64]:
+        """`rewards` to be written into: copies have the same array until one of them is."""
+        if self.owned & 8 == 0:
+            self.owned |= 8
+            self.rewards = self.rewards[:]
+        return self.rewards
+
+    def own_site_of(self) -> vec[i64]:
+        """`site_of` to be written into: copies have the same array until one of them is."""
+        if self.owned & 16 == 0:
+            self.owned |= 16
+            self.site_of = self.site_of[:]
+        return self.site_of
 
     def own_plan(self) -> Plan:
         """`plan` to be written into: another is put there if something else has this one."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, Never, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.arrays import bit, changed, fill
 from ecliptic.core.deck import Deck
@@ -258,6 +258,7 @@ def plan_of(kind: i64) -> Plan:
 
 
 @final
+@mypyc_attr(free_list_len=1, acyclic=True)
 class SpacecorpState(Fields):
     """The fields, and what the rules ask of them."""
 
@@ -375,14 +376,15 @@ class SpacecorpState(Fields):
 
     def work_out(self) -> None:
         """`bases` and `based`."""
-        self.bases = fill(self.seats, 0)
+        bases = fill(self.seats, 0)
         self.based = 0
         slot: i64
         for slot in range(a.SLOTS):
             owner = self.owner_at[slot]
             if owner != a.NONE:
-                self.bases[owner] |= bit(slot)
+                bases[owner] |= bit(slot)
                 self.based |= bit(slot)
+        self.bases = bases
 
     def slots_at(self, site: i64) -> i64:
         """How many slots a site has: its first is `rules.first_slot`."""
@@ -462,7 +464,7 @@ class SpacecorpState(Fields):
         was = self.site_of[at]
         if was >= 0 and self.claim[was] == at:
             self.claim = changed(self.claim, was, a.NONE)
-        self.site_of[at] = site
+        self.own_site_of()[at] = site
         if self.track[at] != boxes:
             self.track = changed(self.track, at, boxes)
 
@@ -471,7 +473,7 @@ class SpacecorpState(Fields):
     def gain(self, seat: i64, n: i64, why: i64) -> None:
         """The seat's profit rises."""
         if n > 0:
-            self.profit[seat] += n
+            self.own_profit()[seat] += n
             self.progressed()
             self.tell(GAINED, seat, n, why)
 
@@ -480,14 +482,14 @@ class SpacecorpState(Fields):
         if n > self.profit[seat]:
             n = self.profit[seat]
         if n > 0:
-            self.profit[seat] -= n
+            self.own_profit()[seat] -= n
             self.progressed()
             self.tell(LOST, seat, n, why)
 
     def settle_score(self, seat: i64, n: i64) -> None:
         """A-2: at the end of the game, where profit is compared, it may come to less than 0."""
         if n < 0:
-            self.profit[seat] += n
+            self.own_profit()[seat] += n
             self.tell(LOST, seat, -n, FOR_END)
         else:
             self.gain(seat, n, FOR_END)

@@ -67,7 +67,7 @@ def rewards_now(s: SpacecorpState, seat: int) -> list[int]:
     twin = s.clone()
     plan = twin.own_plan()
     for k in range(twin.seats):
-        twin.rewards[k] = 0
+        twin.own_rewards()[k] = 0
     if plan.run != SECOND:
         reward_hq(twin, seat, 0)
         reward_hq(twin, seat, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, extend, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.deck import NO_DECK
 from ecliptic.core.hands import NO_HANDS
@@ -14,6 +14,7 @@ from ecliptic.core.machine import State
 from ecliptic.games.vertium.rules.figures import Rules
 
 
+@mypyc_attr(acyclic=True)
 class Fields(State):
     """Every field with its copy, its numbers, and what a seat may know of it."""
 
@@ -82,8 +83,8 @@ class Fields(State):
             self.passed = model.passed
             self.deck = model.deck.clone()
             self.hands = model.hands.clone()
-            self.display = model.display[:]
-            self.discards = model.discards[:]
+            self.display = model.display
+            self.discards = model.discards
             self.pool = model.pool
             self.gone = model.gone
             self.supply = model.supply
@@ -95,12 +96,12 @@ class Fields(State):
             self.status = model.status
             self.value = model.value
             self.owner = model.owner
-            self.elements = model.elements[:]
+            self.elements = model.elements
             self.gelbon = model.gelbon
             self.cube = model.cube
-            self.moon = model.moon[:]
+            self.moon = model.moon
             self.blue = model.blue
-            self.tokens = model.tokens[:]
+            self.tokens = model.tokens
             self.refugees = model.refugees
             self.attacker = model.attacker
             self.defender = model.defender
@@ -110,12 +111,54 @@ class Fields(State):
             self.force = model.force
             self.force_gelbon = model.force_gelbon
             self.roll = model.roll
-            self.dice = model.dice[:]
+            self.dice = model.dice
             self.cards = model.cards
             self.played = model.played
             self.solo_left = model.solo_left
             self.rolled = model.rolled
             self.complex = model.complex
+
+    def own_display(self) -> vec[i64]:
+        """`display` to be written into: copies have the same array until one of them is."""
+        if self.owned & 1 == 0:
+            self.owned |= 1
+            self.display = self.display[:]
+        return self.display
+
+    def own_discards(self) -> vec[i64]:
+        """`discards` to be written into: copies have the same array until one of them is."""
+        if self.owned & 2 == 0:
+            self.owned |= 2
+            self.discards = self.discards[:]
+        return self.discards
+
+    def own_elements(self) -> vec[i64]:
+        """`elements` to be written into: copies have the same array until one of them is."""
+        if self.owned & 4 == 0:
+            self.owned |= 4
+            self.elements = self.elements[:]
+        return self.elements
+
+    def own_moon(self) -> vec[i64]:
+        """`moon` to be written into: copies have the same array until one of them is."""
+        if self.owned & 8 == 0:
+            self.owned |= 8
+            self.moon = self.moon[:]
+        return self.moon
+
+    def own_tokens(self) -> vec[i64]:
+        """`tokens` to be written into: copies have the same array until one of them is."""
+        if self.owned & 16 == 0:
+            self.owned |= 16
+            self.tokens = self.tokens[:]
+        return self.tokens
+
+    def own_dice(self) -> vec[i64]:
+        """`dice` to be written into: copies have the same array until one of them is."""
+        if self.owned & 32 == 0:
+            self.owned |= 32
+            self.dice = self.dice[:]
+        return self.dice
 
     def numbers(self) -> vec[i64]:
         out = vec[i64](capacity=512)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.actions import Verb
 from ecliptic.core.arrays import changed, times
@@ -103,6 +103,7 @@ def fields(rules: Rules) -> list[Part]:
 
 
 @final
+@mypyc_attr(free_list_len=1, acyclic=True)
 class VertiumState(Fields):
     """The fields, and what the rules ask of them."""
 
@@ -184,12 +185,12 @@ class VertiumState(Fields):
                     if other != seat:
                         rest -= self.hands.known_to(self.rules.factions, other, kind)
                 self.hands.cap(seat, kind, rest)
-            self.discards[kind] = 0
+            self.own_discards()[kind] = 0
 
     def discard(self, seat: i64, kind: i64, n: i64) -> None:
         """Cards of one kind go from a hand to the discard pile, seen by all."""
         self.hands.lose(seat, kind, n)
-        self.discards[kind] += n
+        self.own_discards()[kind] += n
 
     def has_set(self, seat: i64, resource: i64) -> bool:
         """VT-5.1: three cards of one resource."""
@@ -255,23 +256,23 @@ class VertiumState(Fields):
 
     def take_off(self, planet: i64, resource: i64, n: i64) -> None:
         """VT-1.4: tokens leave a planet for the pool; VT-5.6: those of a colonized one stay."""
-        self.tokens[planet * a.RESOURCES + resource] -= n
+        self.own_tokens()[planet * a.RESOURCES + resource] -= n
         self.pool = changed(self.pool, resource, self.pool[resource] + n)
 
     def gain_elements(self, planet: i64, n: i64) -> None:
         """VT-1.5, VT-13.2: elements come to a planet from the supply, of the sort that its value gives."""
-        self.elements[planet] += n
+        self.own_elements()[planet] += n
         if self.rules.gives_gelbon[self.value[planet]] == 1:
             self.add_gelbon(planet, n)
 
     def take_elements(self, planet: i64, n: i64, gelbon: i64) -> None:
         """Elements leave a planet, so many of them Gelbon. Lost ones go back to the supply (VT-1.5)."""
-        self.elements[planet] -= n
+        self.own_elements()[planet] -= n
         self.add_gelbon(planet, -gelbon)
 
     def put_elements(self, planet: i64, n: i64, gelbon: i64) -> None:
         """VT-17.24: elements that come from another planet keep their sort."""
-        self.elements[planet] += n
+        self.own_elements()[planet] += n
         self.add_gelbon(planet, gelbon)
 
     def add_gelbon(self, planet: i64, n: i64) -> None:

@@ -278,7 +278,7 @@ def _made(s: VertiumState, side: int, without: tuple[int, ...] = ()) -> int:
     twin = s.clone()
     gone = [side * a.DICE + place for place in without]
     for place in [*gone, *range((st.DEFENDER - side) * a.DICE, (st.DEFENDER - side + 1) * a.DICE)]:
-        twin.dice[place] = a.NONE
+        twin.own_dice()[place] = a.NONE
     return hits_of(twin, side)
 
 

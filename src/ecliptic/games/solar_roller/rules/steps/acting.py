@@ -100,7 +100,7 @@ class Act(LaneOpen):
             s.then(ACTS[seat])
         else:
             die = a.DIE.a(action)
-            s.used[seat] = s.used[seat] | (1 << die)
+            s.own_used()[seat] = s.used[seat] | (1 << die)
             s.note_action(seat, 1)  # SR-6.5
             s.then(ACTINGS[seat])
             pick_up(s, seat, die)

@@ -127,7 +127,7 @@ class PickChange(UseOpen):
             spent |= 1 << 3
         if change >= a.FLIP:
             spent |= 1 << 5
-        s.spent[seat] = spent
+        s.own_spent()[seat] = spent
         use_die(s, seat, self.die, changed(s.dice[self.die], change))
 
 

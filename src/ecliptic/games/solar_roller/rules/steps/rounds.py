@@ -54,8 +54,8 @@ class Round(Auto[RollerState]):
         for seat in range(s.seats):
             s.first_shift = changed(s.first_shift, seat, 0)
             s.second_shift = changed(s.second_shift, seat, 0)
-            s.used[seat] = 0
-            s.spent[seat] = 0
+            s.own_used()[seat] = 0
+            s.own_spent()[seat] = 0
         s.tell(f.ROUND, number, holder(s, number))
         s.then(RollDie(), ActTogether(), GainUpgrades(), Checkpoint(), Round(number + 1))
         if s.rules.bonus[number] > 0:

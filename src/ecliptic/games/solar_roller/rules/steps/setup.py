@@ -45,7 +45,7 @@ class DealCard(Chance[RollerState]):
     def apply(self, s: RollerState, action: i64) -> None:
         card = a.CARD.a(action)
         if len(s.goals) < s.rules.goals_shown:
-            s.goals = append(s.goals, card)
+            s.goals = append(s.own_goals(), card)
             s.tell(GOAL_SHOWN, card)
         else:
             s.shown |= 1 << (card + 1)
@@ -190,7 +190,7 @@ class PickHome(LaneDecision):
 def make_home(s: RollerState, seat: i64, space: i64) -> None:
     """SR-2.5: an H, and the first ship."""
     s.put(seat, HOMES, space)
-    s.ships[seat * a.SPACES + space] += 1
+    s.own_ships()[seat * a.SPACES + space] += 1
     s.homeworld = changed(s.homeworld, seat, space)
     s.launched = changed(s.launched, seat, 1)
     s.tell(HOMEWORLD, seat, space)

@@ -126,10 +126,10 @@ class PickSpace(LaneOpen):
 def draw_planet(s: RollerState, seat: i64, space: i64, color: i64, large: bool) -> None:
     """SR-7.1, SR-7.2; SR-9.9 looks at bands that are full."""
     size: i64 = 0
-    s.planets[seat * a.COLORS + color] |= 1 << space
+    s.own_planets()[seat * a.COLORS + color] |= 1 << space
     if large:
         size = 1
-        s.sets[seat * SETS + LARGE] |= 1 << space
+        s.own_sets()[seat * SETS + LARGE] |= 1 << space
     s.tell(PLANET, seat, space, 2 * color + size)
     band = s.rules.band_of[space]
     if s.band_full(seat, band):
@@ -168,7 +168,7 @@ class PickMoons(ColorOpen):
         space = a.MOON.a(action)
         size = (s.sets[self.seat * SETS + LARGE] >> space) & 1
         n = min(s.rules.moons_drawn[size], s.moon_spaces(self.seat, space))
-        s.moons[self.seat * a.SPACES + space] += n
+        s.own_moons()[self.seat * a.SPACES + space] += n
         s.look_for_room(self.seat, space)
         s.tell(MOONS_DRAWN, self.seat, space, n)
 
@@ -199,7 +199,7 @@ def offer_raises(s: RollerState, seat: i64) -> vec[i64]:
 def raise_level(s: RollerState, seat: i64, space: i64) -> None:
     """SR-7.6; SR-9.3 looks at the first civilization."""
     level = s.level_of(seat, space) + 1
-    s.sets[seat * SETS + BOXES + level - 1] |= 1 << space
+    s.own_sets()[seat * SETS + BOXES + level - 1] |= 1 << space
     s.tell(RAISED, seat, space, level)
     if level == a.CIVILIZATION:
         s.meet(seat, 2)
@@ -242,7 +242,7 @@ def go_on_ringing(s: RollerState, seat: i64, color: i64, band: i64, left: i64, f
 
 def draw_ring(s: RollerState, seat: i64, color: i64, space: i64) -> None:
     """SR-7.4."""
-    s.rings[seat * a.COLORS + color] |= 1 << space
+    s.own_rings()[seat * a.COLORS + color] |= 1 << space
     s.tell(RING_DRAWN, seat, space, color)
 
 

@@ -56,7 +56,7 @@ class ShipsServed(RoundAuto):
     def run(self, s: RollerState) -> None:
         k: i64
         for k in range(self.player * a.SPACES, (self.player + 1) * a.SPACES):
-            s.served[k] = 0
+            s.own_served()[k] = 0
 
 
 class ShipOpen(DieOpen):
@@ -137,7 +137,7 @@ class PickShip(ShipOpen):
     def apply(self, s: RollerState, action: i64) -> None:
         if action != a.DONE.of():
             space = a.SHIP.a(action)
-            s.ships[self.seat * a.SPACES + space] -= 1
+            s.own_ships()[self.seat * a.SPACES + space] -= 1
             s.then(Sail(self.seat, space, space, self.points, 1 << space, self.points))
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
@@ -195,13 +195,13 @@ class Sail(ShipOpen):
         """SR-8.6: an icon, if there is none and a moon space is free. SR-9.3: perhaps another ship."""
         seat = self.seat
         at = seat * a.SPACES + space
-        s.ships[at] += 1
+        s.own_ships()[at] += 1
         s.tell(SAILED, seat, self.start, space)
         if not s.has(seat, ICONS, space) and s.moon_spaces(seat, space) > 0:
             s.put(seat, ICONS, space)
             s.tell(ICON_DRAWN, seat, space)
         if s.gained(seat, 2):
-            s.served[at] += 1
+            s.own_served()[at] += 1
             if unserved(s, seat):
                 s.then(PickShip(seat, self.points, 1))
 
@@ -297,7 +297,7 @@ def settle(s: RollerState, seat: i64, space: i64) -> None:
     """SR-8.10, SR-8.11, SR-8.15; SR-9.2 and SR-9.4 look at it."""
     level = s.level_of(seat, space)
     s.put(seat, SETTLED, space)
-    s.ships[seat * a.SPACES + space] -= 1
+    s.own_ships()[seat * a.SPACES + space] -= 1
     points = s.rules.settlement_points[level]
     box = seat * a.SHIPS + s.settlements(seat)
     s.boxes = changed(s.boxes, box, points)
@@ -310,7 +310,7 @@ def settle(s: RollerState, seat: i64, space: i64) -> None:
 
 def build(s: RollerState, seat: i64, space: i64) -> None:
     """SR-8.14; SR-9.5 looks at the third ship put in play."""
-    s.ships[seat * a.SPACES + space] += 1
+    s.own_ships()[seat * a.SPACES + space] += 1
     launched = s.launched[seat] + 1
     s.launched = changed(s.launched, seat, launched)
     s.tell(BUILT, seat, space)

@@ -77,7 +77,7 @@ def unlimited(s: SolariusState, player: i64, below: list[Step[Never]]) -> str:
 def take_card(s: SolariusState, seat: i64, card: i64) -> None:
     """A card goes from the deck to a hand; its seat alone sees it."""
     s.deck &= ~bit(card)
-    s.hand[seat] |= bit(card)
+    s.own_hand()[seat] |= bit(card)
     s.fresh = True
     s.tell_only(bit(seat), DREW, seat, card)
     s.tell_others(bit(seat), DREW_HIDDEN, seat)

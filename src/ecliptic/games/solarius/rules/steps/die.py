@@ -101,9 +101,9 @@ class PickDie(Starred):
         k: i64
         for k in range(a.BRIDGE):
             if s.b_color[k] == color and s.b_face[k] == face and s.b_at[k] == at:
-                s.b_color[k] = a.NONE
-                s.b_face[k] = a.NONE
-                s.b_at[k] = a.NONE
+                s.own_b_color()[k] = a.NONE
+                s.own_b_face()[k] = a.NONE
+                s.own_b_at()[k] = a.NONE
                 break
         s.tell(TOOK_DIE, self.seat, color * DIE_BASE + face, at)
         s.then(PickPlace(self.seat, color, face, at))
@@ -189,11 +189,11 @@ class PickPlace(SeatOpen):
         die = self.color * DIE_BASE + self.face
         at = seat * a.PLACES
         if on == a.ON_STANDARD:
-            s.place[at + free_standard(s, seat)] = die
+            s.own_place()[at + free_standard(s, seat)] = die
         elif on == a.ON_TRANSFORM:
-            s.place[at + a.TRANSFORM_PLACE] = die
+            s.own_place()[at + a.TRANSFORM_PLACE] = die
         elif on == a.ON_RESEARCH:
-            s.place[at + a.RESEARCH_PLACE] = die
+            s.own_place()[at + a.RESEARCH_PLACE] = die
         else:
             s.card_die = changed(s.card_die, on - a.ON_CARD, die)
         s.color = self.color

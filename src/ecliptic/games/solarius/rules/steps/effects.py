@@ -99,7 +99,7 @@ class Clean(Starred):
 
     def choose(self, s: SolariusState, action: i64) -> None:
         n = a.CLEAN.a(action)
-        s.dirt[self.seat] -= n
+        s.own_dirt()[self.seat] -= n
         s.tell(f.CLEANED, self.seat, n)
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
@@ -132,7 +132,7 @@ class PlayCard(Starred):
 
 def play(s: SolariusState, seat: i64, card: i64) -> None:
     """SM-10.5: the card is shown, and one half chosen."""
-    s.known[seat] |= bit(card)
+    s.own_known()[seat] |= bit(card)
     s.then(Half(seat, card))
 
 

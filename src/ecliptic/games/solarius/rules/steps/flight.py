@@ -143,7 +143,7 @@ def fly(s: SolariusState, seat: i64, to: i64, flown: i64) -> None:
         jumps = 1
     flown += flight_cost(s, seat, to)
     s.pay_tracks(seat, fuel, 0)
-    s.ship[seat] = to
+    s.own_ship()[seat] = to
     s.tell(FLEW, seat, here | to << 8, fuel | jumps << 8)
     s.then(Land(seat, flown))
 

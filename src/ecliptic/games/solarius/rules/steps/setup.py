@@ -206,10 +206,10 @@ def give_start(s: SolariusState, seat: i64, card: i64) -> None:
     What the card does to the mat may name it all the same: then all can work out the hand (SM-21.3).
     """
     rules = s.rules
-    s.hand[seat] = rules.start_hand[card]
+    s.own_hand()[seat] = rules.start_hand[card]
     s.deck &= ~s.hand[seat]
     if rules.start_secret[card] == 0:
-        s.known[seat] = s.hand[seat]
+        s.own_known()[seat] = s.hand[seat]
     s.tell_only(bit(seat), f.START_GIVEN, seat, card)
     s.tell_others(bit(seat), f.START_HIDDEN, seat)
     shift_first(s, seat, rules.start_shift[card])
@@ -405,5 +405,5 @@ def rank_bridge(s: SolariusState) -> None:
                     first = False
             if first:
                 above += 1
-        s.b_at[die] = above
+        s.own_b_at()[die] = above
         s.tell(f.DIE_RANKED, s.b_color[die] * DIE_BASE + s.b_face[die], above)

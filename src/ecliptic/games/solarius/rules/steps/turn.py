@@ -139,7 +139,7 @@ class Refill(AutoFor[SolariusState]):
                 at = s.b_at[k] + s.rules.advance
                 if at > last:
                     at = last
-                s.b_at[k] = at
+                s.own_b_at()[k] = at
         s.then(DRAW_DIE)
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
@@ -163,7 +163,7 @@ class DrawDie(Chance[SolariusState]):
 
     def apply(self, s: SolariusState, action: i64) -> None:
         color = DIE.a(action)
-        s.bag[color] -= 1
+        s.own_bag()[color] -= 1
         s.then(RollFace(color))
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
@@ -192,9 +192,9 @@ class RollFace(Chance[SolariusState]):
         k: i64 = 0
         while s.b_color[k] != NONE:
             k += 1
-        s.b_color[k] = self.color
-        s.b_face[k] = face
-        s.b_at[k] = s.rules.new_die_at
+        s.own_b_color()[k] = self.color
+        s.own_b_face()[k] = face
+        s.own_b_at()[k] = s.rules.new_die_at
         if s.phase == SETUP:
             s.tell(FIRST_DIE, self.color, face)
         else:

@@ -147,12 +147,12 @@ class Next(OfGameTurn):
         k: i64
         for k in range(s.seats * PLACES):
             if s.place[k] != NONE:
-                s.bag[s.place[k] // DIE_BASE] += 1
-                s.place[k] = NONE
+                s.own_bag()[s.place[k] // DIE_BASE] += 1
+                s.own_place()[k] = NONE
                 back += 1
         for k in range(CARDS):
             if s.card_die[k] != NONE:
-                s.bag[s.card_die[k] // DIE_BASE] += 1
+                s.own_bag()[s.card_die[k] // DIE_BASE] += 1
                 s.card_die = changed(s.card_die, k, NONE)
                 back += 1
         s.token = s.after(s.token)

@@ -23,10 +23,10 @@ def go_bankrupt(s: SolarquestState, seat: i64, creditor: i64) -> None:
     """SQ-12.3: all is sold to the Federation and the creditor gets the cash, or the creditor gets it all."""
     deeds = s.deeds[seat]
     if s.rules.to_creditor:
-        s.cash[creditor] += s.cash[seat] + s.pieces[seat] * s.rules.piece_price
+        s.own_cash()[creditor] += s.cash[seat] + s.pieces[seat] * s.rules.piece_price
         s.pass_deeds(deeds, creditor)
     else:
-        s.cash[creditor] += s.cash[seat] + s.saleable(seat)
+        s.own_cash()[creditor] += s.cash[seat] + s.saleable(seat)
         s.pass_deeds(deeds, NONE)
     _leave(s, seat, BROKE, creditor)
 
@@ -45,9 +45,9 @@ def run_dry(s: SolarquestState, seat: i64) -> None:
 
 def shoot_down(s: SolarquestState, seat: i64, by: i64) -> None:
     """SQ-12.6, SQ-13.8: the attacker takes cash, deeds and pieces."""
-    s.cash[by] += s.cash[seat]
-    s.pieces[by] += s.pieces[seat]
-    s.pieces[seat] = 0
+    s.own_cash()[by] += s.cash[seat]
+    s.own_pieces()[by] += s.pieces[seat]
+    s.own_pieces()[seat] = 0
     s.pass_deeds(s.deeds[seat], by)
     _leave(s, seat, SHOT_DOWN, by)
 
@@ -57,10 +57,10 @@ def _leave(s: SolarquestState, seat: i64, cause: i64, by: i64) -> None:
     s.stock += s.pieces[seat]
     if s.rules.fuel:
         s.stock += s.rules.markers
-    s.cash[seat] = 0
-    s.pieces[seat] = 0
-    s.tank[seat] = 0
-    s.space[seat] = NONE
+    s.own_cash()[seat] = 0
+    s.own_pieces()[seat] = 0
+    s.own_tank()[seat] = 0
+    s.own_space()[seat] = NONE
     s.alive &= ~(1 << seat)
     s.hands &= ~(1 << seat)
     s.tell(OUT, seat, cause, by)

@@ -124,7 +124,7 @@ def rolled(s: SolarquestState, player: i64, first: i64, second: i64, factor: i64
     fails = lacks or (stuck and landed)
     again = special and first == second and (rules.bonus_on_fail or not fails)  # SQ-4.1, SQ-4.10
     if again:
-        s.cash[player] += rules.doubles_bonus
+        s.own_cash()[player] += rules.doubles_bonus
         s.tell(f.DOUBLES, player, rules.doubles_bonus)
         s.then(ExtraRoll(player))
     if fails:
@@ -148,7 +148,7 @@ def is_thirteen(s: SolarquestState, first: i64, second: i64) -> bool:
 
 def burn(s: SolarquestState, player: i64, n: i64) -> None:
     """Hydrons leave the tank."""
-    s.tank[player] -= n
+    s.own_tank()[player] -= n
     if n > 0:
         s.tell(f.BURNT, player, n, s.tank[player])
 
@@ -169,12 +169,12 @@ def fly(s: SolarquestState, player: i64, steps: i64, double: bool, movement: boo
         here = onward(rules, here, left)
         left -= 1
         if rules.kind[here] == a.EARTH:
-            s.cash[player] += rules.pass_bonus  # SQ-6.2
+            s.own_cash()[player] += rules.pass_bonus  # SQ-6.2
             s.tell(f.PASSED_EARTH, player, rules.pass_bonus)
     pulled = rules.pull_back[here] != a.NONE
     if pulled:  # SQ-3.7
         here = rules.pull_back[here]
-    s.space[player] = here
+    s.own_space()[player] = here
     s.tell(f.FLEW, player, start, way(here, steps))
     if pulled:
         s.tell(f.PULLED, player, here)
@@ -198,7 +198,7 @@ def at_sinope(s: SolarquestState, player: i64, fork: i64, start: i64, steps: i64
         return False
     if s.rules.sinope_choice == ADVICE_BINDING and not enough_at_sinope(s, player):
         return False
-    s.space[player] = fork
+    s.own_space()[player] = fork
     double: i64 = 0
     if may_bypass:
         double = 1
@@ -239,7 +239,7 @@ class PickSinope(TurnOpen):
         here = s.rules.step[fork]
         if action == a.SINOPE.of():
             here = s.rules.sinope
-        s.space[self.seat] = here
+        s.own_space()[self.seat] = here
         s.tell(f.FLEW, self.seat, self.start, way(here, self.steps))
         arrive(s, self.seat, self.double == 1)
 
@@ -334,7 +334,7 @@ def carry_out(s: SolarquestState, player: i64, effect: i64, number: i64) -> None
     elif effect == a.MULTIPLY:
         s.then(Roll(player, 0, number))
     elif effect == a.CASH_REROLL:
-        s.cash[player] += number
+        s.own_cash()[player] += number
         s.tell(f.CARD_CASH, player, number)
         s.then(PRE_ROLLS[player])
         hear(s, player)
@@ -352,9 +352,9 @@ def advance(s: SolarquestState, player: i64, to: i64) -> None:
     """SQ-5.3, SQ-5.4: by the shortest way forward; who is there already lands anew."""
     start = s.space[player]
     if s.rules.over_earth[start * a.SPACES + to] and s.rules.advance_pays:
-        s.cash[player] += s.rules.pass_bonus
+        s.own_cash()[player] += s.rules.pass_bonus
         s.tell(f.PASSED_EARTH, player, s.rules.pass_bonus)
-    s.space[player] = to
+    s.own_space()[player] = to
     s.tell(f.FLEW, player, start, way(to, 0))
     s.then(LANDS[player])
 

@@ -84,9 +84,9 @@ def refuel(s: SolarquestState, seat: i64, n: i64) -> None:
     """
     cost = n * price_here(s, seat)
     if cost > 0:
-        s.cash[seat] -= cost
-        s.cash[s.owner[s.deed_under(seat)]] += cost
-    s.tank[seat] += n
+        s.own_cash()[seat] -= cost
+        s.own_cash()[s.owner[s.deed_under(seat)]] += cost
+    s.own_tank()[seat] += n
     s.spend_here(seat)
     s.tell(REFUELLED, seat, n, cost)
 

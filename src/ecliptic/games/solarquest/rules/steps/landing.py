@@ -26,7 +26,7 @@ class Land(TurnAuto):
         s.beside = False
         s.tell(LANDED, player, s.space[player])
         if s.on_earth(player):  # SQ-6.2
-            s.cash[player] += s.rules.land_bonus
+            s.own_cash()[player] += s.rules.land_bonus
             s.tell(LANDED_EARTH, player, s.rules.land_bonus)
         s.then(FUEL_CHECKS[player])
         hear(s, player)
@@ -81,7 +81,7 @@ class Fee(TurnAuto):
         here = s.space[self.player]
         fee = s.rules.fee[here]
         if fee > 0:
-            s.cash[self.player] += fee
+            s.own_cash()[self.player] += fee
             s.tell(FEE, self.player, here, fee)
 
 

@@ -79,7 +79,7 @@ def fire(s: SolarquestState, seat: i64, targets: i64) -> None:
     """SQ-13.2: the shot costs its fuel, hit or miss."""
     target = first_of_targets(s, targets)
     cost = s.rules.shot_cost[s.rules.near[s.space[seat] * SPACES + s.space[target]]]
-    s.tank[seat] -= cost
+    s.own_tank()[seat] -= cost
     s.tell(FIRED, seat, targets, cost)
     s.tell(BURNT, seat, cost, s.tank[seat])
     s.then(ShotDie(seat, targets, 0))

@@ -43,7 +43,7 @@ class Turn(AutoFor[SolarquestState]):
         s.active = player
         s.beside = False
         s.offers_turn = 0
-        s.offers_hand[player] = 0
+        s.own_offers_hand()[player] = 0
         s.declined = vec[i64]()
         s.sold = 0
         s.bought_pieces = 0

@@ -153,7 +153,7 @@ def play_cards(s: SpacecorpState, seat: i64) -> None:
 def play_card(s: SpacecorpState, seat: i64, kind: i64, told: i64) -> None:
     """A card is played for the action; step 5 discards it (SC-6.9). `told`: its mode, from 1; 0 = it has none."""
     s.hands.lose(seat, kind, 1)
-    s.played = append(s.played, kind)
+    s.played = append(s.own_played(), kind)
     s.tell(f.PLAYED, seat, s.card_of(kind), told)
     s.revealed = True
 
@@ -175,7 +175,7 @@ def reward(s: SpacecorpState, seat: i64, owner: i64, what: i64) -> None:
     if owner >= 0:
         s.tell(f.USED_BASE, seat, owner, what)
         if owner != seat:
-            s.rewards[owner] += 1
+            s.own_rewards()[owner] += 1
 
 
 def reward_hq(s: SpacecorpState, seat: i64, which: i64) -> None:
@@ -185,7 +185,7 @@ def reward_hq(s: SpacecorpState, seat: i64, which: i64) -> None:
         dry: i64 = 1 if s.deck.size == 0 else 0
         s.tell(f.USED_HQ, seat, owner, hq_counts(s, owner, which) * 2 | dry)
         if owner != seat:
-            s.rewards[owner] += 1
+            s.own_rewards()[owner] += 1
 
 
 def hq_counts(s: SpacecorpState, owner: i64, which: i64) -> i64:

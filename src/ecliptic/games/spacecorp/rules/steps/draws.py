@@ -117,7 +117,7 @@ class ShowOffer(NextCard):
     def apply(self, s: SpacecorpState, action: i64) -> None:
         kind = s.rules.kind_of[CARD.a(action)]
         leave_deck(s, kind)
-        s.offers[self.box] = kind
+        s.own_offers()[self.box] = kind
         s.tell(OFFERED, self.box, CARD.a(action))
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
@@ -143,7 +143,7 @@ def offers_left(s: SpacecorpState) -> i64:
 def take_offer(s: SpacecorpState, seat: i64, box: i64) -> None:
     """SC-6.10: a card goes from its box into a hand, seen by all; the box stays empty until step 5."""
     kind = s.offers[box]
-    s.offers[box] = NONE
+    s.own_offers()[box] = NONE
     s.hands.gain(seat, kind, True)
     s.progressed()
     s.tell(TOOK_OFFER, seat, s.card_of(kind))

@@ -37,7 +37,7 @@ class Setup(AtOnce):
         k: i64
         s.era = era
         for seat in range(s.seats):
-            s.profit[seat] = s.rules.short_profit[era]
+            s.own_profit()[seat] = s.rules.short_profit[era]
             for k in range(a.MARKERS):
                 s.wheel = changed(s.wheel, seat * a.MARKERS + k, s.rules.short_wheel[era * a.MARKERS + k])
         s.row_mark = fill(a.ROWS, era - 1)  # SC-24.1, SC-24.2: on the contracts of the era before
@@ -183,15 +183,17 @@ def stack_tiles(s: SpacecorpState, era: i64) -> None:
     """SC-2.2, SC-14.1, SC-18.1: the tiles of the era, in one or two stacks of a name."""
     tile: i64
     k: i64
-    s.left = s.left[:]
-    s.stacks = s.stacks[:]
+    left = s.left[:]
+    stacks = s.stacks[:]
     for tile in range(a.TILES):
-        s.left[tile] = s.rules.tile_count[tile] if s.rules.tile_era[tile] == era else 0
+        left[tile] = s.rules.tile_count[tile] if s.rules.tile_era[tile] == era else 0
     for k in range(a.STACKS):
         size = s.rules.stack_size[era * a.STACKS + k]
         half: i64 = size // 2 if s.rules.stack_halves[era * a.STACKS + k] == 2 else 0
-        s.stacks[k * 2] = size - half
-        s.stacks[k * 2 + 1] = half
+        stacks[k * 2] = size - half
+        stacks[k * 2 + 1] = half
+    s.left = left
+    s.stacks = stacks
 
 
 def place_teams(s: SpacecorpState, era: i64) -> None:
@@ -238,7 +240,7 @@ def start_profits(s: SpacecorpState) -> None:
     """SC-2.9: by place in the turn order."""
     k: i64
     for k in range(s.seats):
-        s.profit[(s.began + k) % s.seats] += s.rules.start_profit[k]
+        s.own_profit()[(s.began + k) % s.seats] += s.rules.start_profit[k]
 
 
 @final

@@ -246,7 +246,7 @@ class Rewards(TurnAuto):
         for k in range(1, s.seats):
             seat: i64 = (self.player + k) % s.seats
             n = s.rewards[seat] * (1 + s.bonus_of(seat, a.REWARD_BONUS, a.NONE))
-            s.rewards[seat] = 0
+            s.own_rewards()[seat] = 0
             if n > 0 and s.deck.size > 0:
                 s.then(RewardDraw(seat, n), REWARDS[self.player])
                 return

@@ -117,7 +117,7 @@ class TurnUp(NextCard):
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = DRAW.a(action)
         s.deck.draw(kind)
-        s.display[kind] += 1
+        s.own_display()[kind] += 1
         s.tell(SHOWN, kind)
         if display_wants(s):
             s.then(self)

@@ -26,10 +26,10 @@ def advance_moons(s: VertiumState, player: i64) -> None:
     for planet in range(PLANETS):
         if s.owner[planet] != player:
             continue
-        s.moon[planet] += 1
+        s.own_moon()[planet] += 1
         if s.moon[planet] < s.rules.orbit[s.value[planet]]:
             s.tell(MOON_MOVED, planet, s.moon[planet], player)
         else:
-            s.moon[planet] = 0
+            s.own_moon()[planet] = 0
             s.gain_elements(planet, s.rules.orbit_gain)
             s.tell(ORBIT_DONE, planet, s.rules.orbit_gain, player)

@@ -127,7 +127,7 @@ def place_token(s: VertiumState, seat: i64, resource: i64, planet: i64) -> None:
     else:
         k: i64 = seat * RESOURCES + resource
         s.supply = changed(s.supply, k, s.supply[k] - 1)
-    s.tokens[planet * RESOURCES + resource] += 1
+    s.own_tokens()[planet * RESOURCES + resource] += 1
     s.idle = 0
     if s.tokens_on(planet, resource) > 1:
         s.tell(PLACED_EXTRA, seat, planet, resource)
@@ -154,7 +154,7 @@ def colonize(s: VertiumState, seat: i64, planet: i64) -> None:
     """VT-5.5: a captain, as many elements as the planet's value; VT-7.2: the moon at its star."""
     s.owner = changed(s.owner, planet, seat)
     s.add_captain(seat, -1)
-    s.moon[planet] = 0
+    s.own_moon()[planet] = 0
     s.gain_elements(planet, s.value[planet])
     s.tell(COLONIZED_BY, seat, planet, s.value[planet])
 

@@ -76,7 +76,7 @@ class TakeCard(Decision[VertiumState]):
 
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = TAKE.a(action)
-        s.display[kind] -= 1
+        s.own_display()[kind] -= 1
         s.hands.gain(self.seat, kind, True)
         s.tell(TOOK, self.seat, kind)
 

@@ -58,8 +58,8 @@ class Pay(Owed):
         if not s.lives(debtor) or not s.lives(self.creditor):
             return
         if s.cash[debtor] >= self.amount:
-            s.cash[debtor] -= self.amount
-            s.cash[self.creditor] += self.amount
+            s.own_cash()[debtor] -= self.amount
+            s.own_cash()[self.creditor] += self.amount
             s.tell(PAID, debtor, self.creditor, self.amount)
         else:
             s.then(Settle(debtor, self.creditor, self.amount), self)

@@ -41,7 +41,7 @@ def buy(s: SolarquestState, seat: i64) -> None:
     """SQ-7.2: the price goes to the Federation."""
     deed = s.deed_under(seat)
     price = s.price_of(deed)
-    s.cash[seat] -= price
+    s.own_cash()[seat] -= price
     s.pass_deed(deed, seat)
     s.tell(BOUGHT, seat, deed, price)
 
@@ -67,8 +67,8 @@ def force(s: SolarquestState, seat: i64) -> None:
     deed = s.deed_under(seat)
     price = s.rules.price[deed]
     owner = s.owner[deed]
-    s.cash[seat] -= price
-    s.cash[owner] += price
+    s.own_cash()[seat] -= price
+    s.own_cash()[owner] += price
     s.pass_deed(deed, seat)
     s.tell(FORCED, seat, deed, owner)
 
@@ -96,7 +96,7 @@ def check_place(s: SolarquestState, seat: i64, deed: i64) -> i64:
 
 def place(s: SolarquestState, seat: i64, deed: i64) -> None:
     """SQ-10.6."""
-    s.pieces[seat] -= 1
+    s.own_pieces()[seat] -= 1
     if s.bought_pieces > 0:
         s.bought_pieces -= 1
     s.built |= bit(deed)
@@ -115,8 +115,8 @@ def check_pieces(s: SolarquestState, seat: i64, n: i64) -> i64:
 def buy_pieces(s: SolarquestState, seat: i64, n: i64) -> None:
     """SQ-10.3."""
     cost = n * s.rules.piece_price
-    s.cash[seat] -= cost
-    s.pieces[seat] += n
+    s.own_cash()[seat] -= cost
+    s.own_pieces()[seat] += n
     s.stock -= n
     s.bought_pieces += n
     s.tell(BOUGHT_PIECES, seat, n, cost)

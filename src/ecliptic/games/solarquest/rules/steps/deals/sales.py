@@ -54,7 +54,7 @@ def guard_way(s: SolarquestState, seat: i64, deeds: i64, pieces: i64, cash: i64)
 def sell(s: SolarquestState, seat: i64, deed: i64) -> None:
     """SQ-9.1: at the printed price, with the price of its fuel station, which stays."""
     price = s.price_of(deed)
-    s.cash[seat] += price
+    s.own_cash()[seat] += price
     s.pass_deed(deed, NONE)
     if seat == s.active:
         s.sold |= bit(deed)
@@ -63,11 +63,11 @@ def sell(s: SolarquestState, seat: i64, deed: i64) -> None:
 
 def sell_piece(s: SolarquestState, seat: i64) -> None:
     """SQ-9.2."""
-    s.pieces[seat] -= 1
+    s.own_pieces()[seat] -= 1
     if seat == s.active and s.bought_pieces > s.pieces[seat]:
         s.bought_pieces = s.pieces[seat]
     s.stock += 1
-    s.cash[seat] += s.rules.piece_price
+    s.own_cash()[seat] += s.rules.piece_price
     s.tell(SOLD_PIECE, seat, s.rules.piece_price)
 
 

@@ -54,7 +54,7 @@ def begin_offer(s: SolarquestState, seat: i64, owed: i64) -> None:
     elif seat == s.active:
         s.offers_turn += 1
     else:
-        s.offers_hand[seat] += 1
+        s.own_offers_hand()[seat] += 1
     s.open_draft(seat)
     s.then(Write(seat, WHOM, a.NONE, 0, 0, 0, 0, owed, 0))
 
@@ -259,7 +259,7 @@ class Answer(Open[SolarquestState]):
         if action != a.ACCEPT.of() and self.counter == 0:
             x: i64
             for x in (self.proposer, self.seat, self.wants, self.gives, self.cash):
-                s.declined = append(s.declined, x)
+                s.declined = append(s.own_declined(), x)
         if action != a.ACCEPT.of():
             s.refuse(self.seat, self.proposer)
         if action == a.COUNTER.of():
@@ -271,8 +271,8 @@ class Answer(Open[SolarquestState]):
             return
         s.pass_deeds(self.wants, self.proposer)
         s.pass_deeds(self.gives, self.seat)
-        s.cash[self.proposer] -= self.cash
-        s.cash[self.seat] += self.cash
+        s.own_cash()[self.proposer] -= self.cash
+        s.own_cash()[self.seat] += self.cash
         s.tell(ACCEPTED, self.seat, self.proposer)
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:

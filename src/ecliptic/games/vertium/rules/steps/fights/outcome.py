@@ -67,6 +67,6 @@ def clear_dice(s: VertiumState) -> None:
     s.rolled = 0
     k: i64
     for k in range(2 * DICE):
-        s.dice[k] = NONE
+        s.own_dice()[k] = NONE
     if s.played[ATTACKER] != NONE or s.played[DEFENDER] != NONE:
         s.played = fill(SIDES, NONE)

@@ -69,9 +69,9 @@ def lay_die(s: VertiumState, face: i64) -> bool:
     """The next die (or the Complex's card) shows this face. Whether there are more to come."""
     attackers = s.dice_of(ATTACKER)
     if s.rolled < attackers:
-        s.dice[ATTACKER * a.DICE + s.rolled] = face
+        s.own_dice()[ATTACKER * a.DICE + s.rolled] = face
     else:
-        s.dice[DEFENDER * a.DICE + s.rolled - attackers] = face
+        s.own_dice()[DEFENDER * a.DICE + s.rolled - attackers] = face
     s.rolled += 1
     return s.rolled < attackers + s.dice_of(DEFENDER)
 
@@ -223,7 +223,7 @@ class UseCard(Decision[VertiumState]):
         k: i64 = self.side * a.DICE
         while s.dice[k] != on:
             k += 1
-        s.dice[k] = face
+        s.own_dice()[k] = face
         s.tell(f.CARD_PLAYED, self.seat, face, on)
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
