@@ -1,6 +1,7 @@
 """kill -9 in mid play: nothing that was acknowledged is lost or doubled, and every record replays.
 
     python bench/kills.py --games 1000 [--out build/kills.jsonl]
+    python bench/kills.py --first 500 --games 500 --out build/more.jsonl    # another part of them, beside it
 
 A game of each kind in turn, two people who act by forms and take choices back, bots in the other seats. The server is
 killed while an action is under way, started again, and sent the same form, as the page does. A line of the file a game:
@@ -177,11 +178,12 @@ def main() -> int:
     """As many games as are still to be played."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--out", type=Path, default=Path("build/kills.jsonl"))
     args = parser.parse_args()
     args.out.parent.mkdir(parents=True, exist_ok=True)
     done = [json.loads(line) for line in args.out.read_text().splitlines()] if args.out.exists() else []
-    for number in range(len(done), args.games):
+    for number in range(args.first + len(done), args.first + args.games):
         with tempfile.TemporaryDirectory() as folder:
             sitting = Sitting(number, Path(folder))
             try:
@@ -202,7 +204,7 @@ def main() -> int:
         )
         with args.out.open("a") as file:
             file.write(json.dumps(done[-1]) + "\n")
-        print(f"{number + 1} of {args.games}: {json.dumps(done[-1])}", flush=True)
+        print(f"{len(done)} of {args.games}: {json.dumps(done[-1])}", flush=True)
     faults = [fault for one in done for fault in one["faults"]]
     print(
         f"{len(done)} games, {sum(one['kills'] for one in done)} kills,"
