@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from operator import attrgetter
 from pathlib import Path
 from typing import ClassVar, Generic, Protocol, TypeVar, cast
@@ -127,6 +127,12 @@ class Beforehand(Generic[V, C]):
     places: Sequence[Place[V, C]] = ()
 
 
+@cache
+def printed(load: Callable[[None], C]) -> C:
+    """The tables of the package: one for all its games, since what is drawn is kept by the tables that it was drawn of."""
+    return load(None)
+
+
 @dataclass(frozen=True)
 class Board(Generic[V]):
     """The pieces of the room `board`."""
@@ -154,7 +160,7 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         super().__init__(options, content_dir)
-        self.content: C = self.tables.load(content_dir)
+        self.content: C = self.tables.load(content_dir) if content_dir else printed(self.tables.load)
         self.rules: R = self.tables.figures(self.content, cast("Chosen", options))
         self.refusals = Refusals(self.sentences.reasons, self.word, self.unoffered)
         self.positions = self.position_book()

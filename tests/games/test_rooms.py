@@ -10,7 +10,8 @@ import pytest
 
 import ecliptic.games
 from ecliptic.core.machine import Auto, Chance, Decision
-from ecliptic.core.registry import game_names
+from ecliptic.core.registry import game_class, game_names
+from ecliptic.full import FullGame
 
 FOLDER = Path(ecliptic.games.__file__).parent
 GAMES = sorted(path.parent.name for path in FOLDER.glob("*/game.py"))
@@ -118,3 +119,14 @@ def test_no_name_has_two_meanings_in_the_rules(game: str) -> None:
     )
     assert len(names) > 50
     assert [name for name, n in names.items() if n > 1] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_games_of_a_kind_have_the_same_tables(name: str, tmp_path: Path) -> None:
+    """What is drawn is kept by the tables that it was drawn of, so a server would keep those of each table."""
+    one, two, other = (game_class(name).make({}, folder) for folder in (None, None, tmp_path))
+    assert isinstance(one, FullGame)
+    assert isinstance(two, FullGame)
+    assert isinstance(other, FullGame)
+    assert one.content is two.content
+    assert one.content is not other.content, "a folder of one's own may be written anew"

@@ -18,7 +18,7 @@ class Lore:
         """What a clause says, with its link."""
         return f"<p>{esc(words_of(self._package, clause))} {clause_link(self._game, clause)}</p>"
 
-    @once(most=4096)
+    @once(most=2048)
     def about(
         self, title: str, *facts: str, rules: tuple[str, ...] = (), see: tuple[str, ...] = (), more: str = ""
     ) -> About:

@@ -44,7 +44,7 @@ def link(game: str, clause: str) -> Markup:
     return Markup(clause_link(game, clause))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def line_html(
     game: str, names: tuple[str, ...], line: Line, new: bool = False, hue: int | None = None
 ) -> Markup:
@@ -54,7 +54,7 @@ def line_html(
     return Markup("<li%s>%s</li>") % (mark, inside)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def line_inside(game: str, names: tuple[str, ...], line: Line, hue: int | None = None) -> Markup:
     """The same without its frame."""
     text = markup(line.text[:1].upper() + line.text[1:], names, bold=not line.heading)
