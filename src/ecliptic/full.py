@@ -129,7 +129,7 @@ class Beforehand(Generic[V, C]):
 
 @cache
 def printed(load: Callable[[None], C]) -> C:
-    """The tables of the package: one for all its games, since what is drawn is kept by the tables that it was drawn of."""
+    """A package's tables, the same for all its games: what is drawn is kept by the tables that it was drawn of."""
     return load(None)
 
 
