@@ -85,7 +85,7 @@ def played(game: Game, seed: int) -> list[tuple[int, list[float], dict[int, floa
             state.act(CHANCE, state.sample(dice))
             continue
         now = int(advice.clock(state))
-        if now != last and not state.lanes:
+        if now != last:
             last = now
             worth = [advice.evaluate(state, k) for k in range(game.seats)]
             if game.name in LOGS:
