@@ -42,6 +42,7 @@ const rows = () => { // all is measured before anything is written, so that the 
 };
 document.addEventListener('scroll', (e) => { if (e.target.id === 'dock' || e.target.id === 'prompt') under(e.target)(); else if (e.target.matches?.(ROWS)) row(e.target)(); }, { capture: true, passive: true });
 addEventListener('resize', rows);
+document.fonts.ready.then(rows); // words of another font are as wide, not always as high
 document.addEventListener('toggle', rows, true);
 if (new URLSearchParams(location.search).has('tab')) history.replaceState(history.state, '', location.pathname); // an address to share is the table's
 const SPACED = 2500; // ms after a press of Space in which another one was meant for the bots, too
