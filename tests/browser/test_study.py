@@ -108,6 +108,7 @@ def test_keys_touch_and_scrubber_go_through_a_game(room: Callable[..., Room], vi
     key("?")
     expect(page.locator("#help")).to_be_visible()
     key("Escape")
+    expect(page.locator("#help")).to_be_hidden()
     now = line_of(page)
     key(" ")
     expect(page.locator("#play")).to_have_attribute("aria-pressed", "true")
