@@ -49,12 +49,13 @@ def check_apart(match: Match, twin: Match) -> None:
 @pytest.mark.slow
 @ways
 @pytest.mark.parametrize("name", ecliptic.game_names())
-def test_every_game_travels_at_any_moment(name: str, way: Way) -> None:
+@some_or_all("moments", 2, 4)
+def test_every_game_travels_at_any_moment(name: str, way: Way, moments: int) -> None:
     game = ecliptic.game(name)
     assert msgspec.to_builtins(way(game).options) == msgspec.to_builtins(game.options)
     assert way(game.initial()).same(game.initial())
     match = game.start(seed=3)
-    for _ in range(2):
+    for _ in range(moments):
         wander(match, 9)
         for seat in range(game.seats):
             if match.can_undo(seat):

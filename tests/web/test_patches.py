@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ecliptic.core.registry import game_class, game_names
+from ecliptic.testing.trial import some_or_all
 from ecliptic.web.parts.fragments import show
 from ecliptic.web.parts.nodes import Foreign, Node, again, texts, whole
 from ecliptic.web.parts.patches import difference
@@ -149,7 +150,8 @@ def test_markup_of_another_kind_is_sent_whole() -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_what_is_sent_of_a_game_is_little(tmp_path: Path, name: str) -> None:
+@some_or_all("many", 24, 40)
+def test_what_is_sent_of_a_game_is_little(tmp_path: Path, name: str, many: int) -> None:
     async def run() -> tuple[list[int], int]:
         game = game_class(name).make({"players": 2})
         house = make_house(tmp_path, games={name: game_class(name)})
@@ -159,7 +161,7 @@ def test_what_is_sent_of_a_game_is_little(tmp_path: Path, name: str) -> None:
         )
         rng, sizes, full = random.Random(3), [], 0
         shown = [show(house, table, table.viewer(person)) for person in people]
-        for _ in range(24):
+        for _ in range(many):
             seat = table.acting()[0]
             await table.act(people[seat], seat, table.token(seat), None, rng.choice(table.match.legal(seat)))
             for k, person in enumerate(people):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from ecliptic.web.clocks.sheet import Event
+from ecliptic.web.clocks.sheet import Event, Sheet
 from ecliptic.web.storage.rows import DAYS, SeatRow, Summary, TableRow
 
 if TYPE_CHECKING:
@@ -39,21 +39,28 @@ def moved(table: Table, now: Summary, status: str, answered: Collection[int], by
         if seat is None or not seat.person or seat.bot or no in answered:
             continue
         if no not in table.row.summary.acting or seat.easy:  # until these lines it was answered for
-            notices.tell(table.id, seat.person, "turn", line, until=_until(house, table.id, no))
+            notices.tell(
+                table.id,
+                seat.person,
+                "turn",
+                line,
+                until=_until(house, house.deadlines.ledger.read(table.id), no),
+            )
 
 
 def nearly_up(house: House, event: Event, table: str, no: int) -> None:
     """Somebody's time over days is soon up, in the transaction that stores it. Live, a message would come too late."""
     sheet = house.deadlines.ledger.read(table) if event == "soon" else None
-    seat = house.store.seats(table)[no] if sheet is not None and sheet.clock.kind == DAYS else None
-    if sheet is not None and seat is not None and seat.person and not seat.bot and not seat.easy:
+    if sheet is None or sheet.clock.kind != DAYS:
+        return
+    seat = house.store.seats(table)[no]
+    if seat.person and not seat.bot and not seat.easy:
         mark = f"{int(sheet.at)}.{no}"
-        house.notices.tell(table, seat.person, "time", mark, until=_until(house, table, no))
+        house.notices.tell(table, seat.person, "time", mark, until=_until(house, sheet, no))
 
 
-def _until(house: House, table: str, no: int) -> float:
+def _until(house: House, sheet: Sheet | None, no: int) -> float:
     """The date at which a seat's time is up; 0.0 = there is no clock, or it stands."""
-    sheet = house.deadlines.ledger.read(table)
     return sheet.over(sheet.hands[no], house.steady.date()) if sheet is not None else 0.0
 
 
