@@ -27,7 +27,7 @@ from ecliptic.core.rng import Rng
 from ecliptic.core.standing import Measure, Place, Standing
 from ecliptic.core.telling import Lines, tell
 from ecliptic.core.unoffered import Table, Unoffered, tell_unoffered
-from ecliptic.core.views import Aid, Die, Drawing, Line, Matter, Point, Prompt, ScoreSheet, View
+from ecliptic.core.views import Aid, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, View
 from ecliptic.core.words import Reasons, Refusals, Told, Words
 from ecliptic.draw.notebook import standalone
 
@@ -116,6 +116,7 @@ class Help(Generic[V, R, C]):
     aid: Callable[[C, R], list[Aid]]
     order: Callable[[C, R], list[Aid]]
     losses: Callable[[C, V, Sequence[Event]], list[str]] = lambda content, view, events: []
+    sources: Callable[[V, Sequence[Event]], dict[str, list[Row]]] = lambda view, events: {}
 
 
 @dataclass(frozen=True)
@@ -257,6 +258,9 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
 
     def score_sheet(self, view: View) -> ScoreSheet:
         return self.help.score_sheet(self.content, self.rules, cast("V", view))
+
+    def sources(self, view: View, events: Sequence[Event]) -> dict[str, list[Row]]:
+        return self.help.sources(cast("V", view), events)
 
     def aid(self) -> list[Aid]:
         return self.help.aid(self.content, self.rules)

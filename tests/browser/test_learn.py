@@ -50,9 +50,9 @@ def begin(visitors: Visitors, room: Room, game: str, how: dict[str, Any], lesson
 def test_a_lesson_by_keys(room: Callable[..., Room], visitors: Visitors, how: dict[str, Any]) -> None:
     page = begin(visitors, room(bots=["pebble"]), "vertium", how, "fourth-kind")
     assert page.evaluate(INSIDE) == []
-    press(page, "a")
+    press(page, "x")
     expect(page.locator("#targets :focus")).to_have_attribute("data-target", "planet-P9")
-    expect(page.locator("#status")).to_have_text("Ironwake, place A")
+    expect(page.locator("#status")).to_have_text("Ironwake, place X")
     press(page, "s")
     expect(page.locator("#coach")).to_contain_text("Ironwake is yours")
     assert page.evaluate(INSIDE) == []
@@ -84,14 +84,14 @@ def test_a_tour_and_a_lesson_by_keys_alone(room: Callable[..., Room], visitors: 
     page.locator("#dock button[name=action]:not(.no):visible").first.focus()  # others may be folded away
     press(page, "Enter")
     expect(page.locator("#coach .try")).to_contain_text("Take it back")
-    press(page, "a")
+    press(page, "x")
     expect(page.locator("#undo-button")).to_be_focused()
     press(page, "u")
     expect(page.locator("#coach .done")).to_contain_text("All is as it was")
     press(page, "n")
     expect(page.locator("#coach")).to_contain_text("all that has happened")
-    press(page, "b")
-    expect(page.locator("#status")).to_have_text("The log, place B")
+    press(page, "y")
+    expect(page.locator("#status")).to_have_text("The log, place Y")
     press(page, "n")
     expect(page.locator("#coach-next")).to_be_visible()
     press(page, "n")

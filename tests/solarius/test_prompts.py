@@ -169,7 +169,10 @@ def test_anytime_actions_are_open_where_they_are_the_way_out() -> None:
         "use n=1",
     )
     assert prompt(match).say == "No space for 1 more black cube"
-    assert [group.folded for group in prompt(match).groups] == [False]
+    assert "Only cubes of that row that you give away first make room." in prompt(match).sub
+    assert choice(match, "sell").group == ""
+    assert {one.group for one in prompt(match).choices if one.verb == "swap"} == {"exchange"}
+    assert [group.folded for group in prompt(match).groups] == [True], "cubes of other colors make no room"
 
 
 def test_a_sale_adds_up() -> None:
@@ -210,6 +213,22 @@ def test_a_flight_names_what_is_there_and_what_it_costs() -> None:
     assert re.match(r"Beyond your range that costs \d+ fuel, and you have 5 fuel", far.why)
     hub = next(one for one in found.choices if one.why == "No flight ends on a hub space")
     assert hub.group == "rest"
+
+
+def test_portals_say_where_a_jump_would_lead() -> None:
+    far = play(Table(2).seat(A, at="4,-2", ones=1, twos=1).phase_b(), "do what=flight")
+    assert choice(far, "portals how=no").note == "range 4"
+    weaker = choice(far, "portals how=weaken")
+    more = re.fullmatch(r"range 3, jumps to (\d+) hexes out of reach now", weaker.note)
+    assert more
+    before = set(play(far.copy(), "portals how=no").legal(A))
+    jumped = set(play(far, "portals how=weaken").legal(A))
+    assert int(more[1]) == len({text for text in jumped - before if text.startswith("to ")})
+
+
+def test_a_jump_that_leads_nowhere_says_so() -> None:
+    near = play(Table(2).seat(A, at="1,0", ones=1, fuel=0).phase_b(), "do what=flight")
+    assert choice(near, "portals how=remove").note == "range 1, no jump leads farther"
 
 
 def test_a_face_up_planet_says_its_worth() -> None:
@@ -269,6 +288,25 @@ def test_what_can_be_built_where_a_flight_ends_is_said_with_its_price() -> None:
     assert tally is not None
     assert (tally.total, tally.need) == ("0", "3")
     assert choice(match, "pay column=II").note == "worth 2, 1 left to pay"
+
+
+def test_that_nothing_is_built_goes_without_saying_where_exchanges_are_not_enough() -> None:
+    def usual(table: Table) -> str:
+        match = table.seat(A, at="1,0").lands()
+        assert prompt(match).say == "Build a station, complete a mission, or neither?"
+        return match.usual(A)
+
+    poor = Table(2).seat(A, fuel=2, bucks=2)
+    assert usual(poor) == "found what=nothing"
+
+    def short(fuel: int, bucks: int) -> Table:  # of one cube in each of two rows
+        table = Table(2).row(A, "black", [2, 0, 0], die="II").row(A, "yellow", [1, 0, 0], die="II")
+        return table.seat(A, fuel=fuel, bucks=bucks)
+
+    assert usual(short(2, 2)) == "", "four points buy two cubes"
+    assert usual(short(1, 1)) == "found what=nothing", "two, and one for all cubes of the mat, do not"
+    able = Table(2).row(A, "black", [3, 0, 0], die="II").row(A, "yellow", [3, 0, 0], die="II")
+    assert usual(able) == "", "it can be paid"
 
 
 def test_a_mission_at_several_hubs_names_them() -> None:

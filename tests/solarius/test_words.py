@@ -169,10 +169,28 @@ def test_the_terminal_shows_every_prompt_of_a_game(capsys: pytest.CaptureFixture
         (play(Table(2).phase_b(), "do what=flight"), "Range 1, "),
         (play(Table(2).row(A, "black", [2, 0, 0]).turn(), "sell"), "A cube is worth 1, 2, 3 by its column."),
         (Table(2).station(A, "S1", "1,0").ends(), "each station may work once more"),
+        (
+            Table(3).takes(B, "Y2", "2,-1").takes(B, "K4", "4,-2").turn(number=2),
+            "You have taken no planet, the others 2 and 0.",
+        ),
+        (
+            Table(2).station(B, "S1", "1,0").station(B, "S2", "0,1").turn(number=2),
+            "You have built no station, the others 2. A new station lets all earlier ones work once more.",
+        ),
     ],
 )
 def test_the_hint_fits_the_moment(match: Match, words: str) -> None:
     assert words in " ".join(hint.words for hint in match.game.matters(match.view(A)))
+
+
+def test_nobody_is_told_to_be_behind_who_is_not() -> None:
+    def told_behind(table: Table, number: int) -> bool:
+        match = table.turn(number=number)
+        return any(", the others" in hint.words for hint in match.game.matters(match.view(A)))
+
+    assert told_behind(Table(2).takes(B, "Y2", "2,-1").takes(B, "K4", "4,-2"), 2)
+    assert not told_behind(Table(2).takes(B, "Y2", "2,-1").takes(B, "K4", "4,-2"), 1), "the first game turn"
+    assert not told_behind(Table(2).takes(B, "Y2", "2,-1"), 2), "one figure is nothing"
 
 
 # ---- content in words ----------------------------------------------------------------------------------------

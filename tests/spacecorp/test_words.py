@@ -13,6 +13,7 @@ from rich.console import Console
 from ecliptic.cli.table import Table as Terminal
 from ecliptic.core.game import Game
 from ecliptic.core.machine import Decision
+from ecliptic.core.match import Match
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Choice, Prompt
@@ -102,6 +103,7 @@ def test_whole_games_read_well(options: dict[str, object]) -> None:
     game, rng = GAME.make(options), random.Random(7)
     match = game.start(seed=len(str(options)))
     clauses = game.clauses()
+    begun = match.scores
     while not match.over:
         seat = match.to_act[0]
         found = match.prompt(seat)
@@ -122,6 +124,23 @@ def test_whole_games_read_well(options: dict[str, object]) -> None:
     sheet = game.score_sheet(match.view(None))
     assert sheet.rows[-1].points == [f"{score:g}" for score in game.scores(match.state)]
     assert "wins with" in sheet.heading or "share the win" in sheet.heading
+    taken_apart(match, begun)
+
+
+def taken_apart(match: Match, begun: list[float]) -> None:
+    """SC-1.10: the sheet of a game that is over says what made the profit in play, to the last T, twice over."""
+    rows = {
+        row.title: [int(one.replace("\u2212", "-")) for one in row.points]
+        for row in match.score_sheet(None).rows
+    }
+    none = [0] * match.game.seats
+    assert rows.get(" at the start", none) == begun
+    reasons = [points for title, points in rows.items() if title.startswith(" from ")]
+    eras = [points for title, points in rows.items() if title.startswith(" in ")]
+    assert [sum(all_) for all_ in zip(begun, *reasons, strict=True)] == rows["Profit in play"]
+    assert len(eras) != 1
+    if eras:
+        assert [sum(all_) for all_ in zip(begun, *eras, strict=True)] == rows["Profit in play"]
 
 
 def test_the_terminal_shows_every_prompt_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -470,7 +489,7 @@ def test_the_sheet_counts_as_if_the_game_ended_now() -> None:
         "Profit": ["7", "8"],
     }
     assert sheet.heading == "The game is not over: profit as if it ended now"
-    assert "the log tells every gain" in sheet.notes[0]
+    assert "at the end it is taken apart" in sheet.notes[0]
     end(scene)
     sheet = scene.game.score_sheet(scene.game.view(s, None))
     assert {row.title: row.points for row in sheet.rows} == rows

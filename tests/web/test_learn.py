@@ -185,8 +185,8 @@ def spacecorp(tmp_path: Path):  # type: ignore[no-untyped-def]
 def test_the_page_points_and_says_what_to_try(vertium: Player) -> None:
     page = vertium.page
     assert '<section class="coach" id="coach" aria-label="Coach" aria-live="polite">' in page
-    assert 'Ironwake <a class="num" href="#look-A" data-mark="A" aria-label="Ironwake, place A"' in page
-    assert '<span class="lens" id="look-A" data-for="planet-P9"' in page
+    assert 'Ironwake <a class="num" href="#look-X" data-mark="X" aria-label="Ironwake, place X"' in page
+    assert '<span class="lens" id="look-X" data-for="planet-P9"' in page
     assert 'popovertarget="term-set"' in page
     assert "its first dice are arranged" in page
     assert "SHA-256" not in page
@@ -334,18 +334,18 @@ def test_the_tour_of_the_table_points_at_parts_of_the_page(tmp_path: Path, game:
     with running(tmp_path, games={game: game_class(game)}, bots=["pebble"]) as client:
         player = Player(client, game)
         player.begin(course(game).lesson[0])
-        assert 'id="say" tabindex="-1"' in player.page.replace('data-look="A" ', "")
+        assert 'id="say" tabindex="-1"' in player.page.replace('data-look="X" ', "")
         player.coach("show")
-        assert re.search(r'<button data-look="A"[^>]* id="undo-button"', player.page)
+        assert re.search(r'<button data-look="X"[^>]* id="undo-button"', player.page)
         number = player.table.match.number
         player.others()
         assert player.table.match.number == number
         player.coach("show")
         assert "the same question is asked again" in player.page
         player.coach("on")
-        assert re.search(r'<section data-look="B"[^>]* id="log"', player.page)
+        assert re.search(r'<section data-look="Y"[^>]* id="log"', player.page)
         player.coach("on")
-        assert re.search(r'<button data-look="A"[^>]* id="help-button"', player.page)
+        assert re.search(r'<button data-look="X"[^>]* id="help-button"', player.page)
         assert player.has("next")
 
 

@@ -338,6 +338,13 @@ class Game(ABC):
         won = f"{names} {'share the win' if len(view.winners) > 1 else 'wins'}"
         return ScoreSheet(heading=won if names else "The game is not over", rows=[total], notes=[])
 
+    def sources(self, view: View, events: Sequence[Event]) -> dict[str, list[Row]]:
+        """What rows of the score sheet are made of, by what the viewer saw happen: the parts of each, by its title.
+
+        A part is counted in its row already; its title begins with a space.
+        """
+        return {}
+
     def matters(self, view: View) -> list[Matter]:
         """What matters now, the most pressing first; a page shows the first that it has not shown often enough."""
         return []

@@ -30,7 +30,7 @@ from ecliptic.core.log import LogRow, is_held
 from ecliptic.core.machine import CHANCE, NOBODY, Event, State
 from ecliptic.core.reasons import NOT_OFFERED, reason_of
 from ecliptic.core.record import DICE, End, Entry, Header, Record
-from ecliptic.core.views import Line, Prompt, View
+from ecliptic.core.views import Line, Prompt, ScoreSheet, View
 from ecliptic.core.words import own_ids, put_names
 
 FEW_ANSWERS: Final = 6  # more than these are not tried out to see whether they come to the same
@@ -321,6 +321,16 @@ class Match:
         """What a viewer could see happen after line number `since`, in order."""
         found = self._course.log.read(viewer_number(viewer), since)
         return [logged.event for _, logged in found if logged.event is not None]
+
+    def score_sheet(self, viewer: int | None) -> ScoreSheet:
+        """The score sheet as a viewer sees it; when the game is over with what its rows are made of."""
+        view = self.view(viewer)
+        sheet = self.game.score_sheet(view)
+        if not self.over:
+            return sheet
+        parts = self.game.sources(view, self.news(viewer, 0))
+        rows = [one for row in sheet.rows for one in (row, *parts.get(row.title, ()))]
+        return msgspec.structs.replace(sheet, rows=rows)
 
     # ---- copying -----------------------------------------------------------------------------------------
 

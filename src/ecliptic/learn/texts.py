@@ -21,7 +21,8 @@ PAGE: Final = {
     "rules": "Rules",
     "help": "The question mark",
 }
-LETTERS: Final = "ABC"  # what marks of places look like: numbers would be taken for those of dice and costs
+# What marks of places look like: numbers would be taken for those of dice and costs, A to F for hubs.
+LETTERS: Final = "XYZ"
 _PART: Final = re.compile(rf"{PLACE.pattern}|{TERM.pattern}|{LOOK.pattern}")
 _TARGET: Final = re.compile(r'data-target="([^"]+)"')
 _LEFT: Final = re.compile(r"[\[\]{}<>]")

@@ -28,7 +28,7 @@ from ecliptic.games.spacecorp.words.aid import aid, order
 from ecliptic.games.spacecorp.words.log import LINES
 from ecliptic.games.spacecorp.words.matters import RULES
 from ecliptic.games.spacecorp.words.prompts import ask
-from ecliptic.games.spacecorp.words.score_sheet import score_sheet
+from ecliptic.games.spacecorp.words.score_sheet import score_sheet, sources
 from ecliptic.games.spacecorp.words.standing import BEFOREHAND
 from ecliptic.games.spacecorp.words.text import WORDS, Told
 from ecliptic.games.spacecorp.words.text_missing import UNOFFERED
@@ -69,7 +69,7 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
     goods = ("profit", "hands.size", "infra", "rewards", "wheel", "titles", "site_of")
     sentences = Sentences(WORDS, REASONS, UNOFFERED)
     seen = Seen(build_view, ask, usual)
-    help = Help(RULES, score_sheet, aid, order)
+    help = Help(RULES, score_sheet, aid, order, sources=sources)
     beforehand = BEFOREHAND
 
     def on_board(self) -> Board[SpacecorpView]:

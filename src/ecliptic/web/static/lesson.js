@@ -28,7 +28,7 @@ document.addEventListener('keydown', (e) => {
   if (e.target.closest('input, select, textarea, dialog') || e.ctrlKey || e.metaKey || e.altKey || e.repeat || !single.checked || !$('coach')) return;
   const button = e.key === 's' ? $('coach-show') : e.key === 'n' ? $('coach-on') ?? $('coach-next') : null;
   if (button) { e.preventDefault(); button.click(); }
-  if (/^[abc]$/.test(e.key) && lookAt(e.key.toUpperCase())) { e.preventDefault(); e.stopImmediatePropagation(); }
+  if (/^[xyz]$/.test(e.key) && lookAt(e.key.toUpperCase())) { e.preventDefault(); e.stopImmediatePropagation(); }
 }, true);
 const LONG = 40000;
 let idle = 0;

@@ -5,6 +5,7 @@ What is about to be lost, then the question, then the turn.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ecliptic.core.pending import named
@@ -26,6 +27,36 @@ _DIE: Final = named(PickDie, PickPlace, PickColor, PayWheel, Research)
 _FIRST: Final = named(PickDie)
 _CUBES: Final = named(Store, StoreOne, StoreBought, GainCubes, Blocked, NoSpace, BuyCube, PayCube, SellCubes)
 _FLIGHT: Final = named(PickHex, FlyOn, Portals)
+
+
+_FAR: Final = 2  # figures that somebody must have more
+# What a flight wins: how many, its word, what was done for it, what it is worth, by which clause, what to explain.
+_WON: Final[Sequence[tuple[Callable[[MatView], int], str, str, Callable[[Rules], str], str, str]]] = (
+    (
+        lambda mat: len(mat.planets),
+        "planet",
+        "taken",
+        lambda rules: f"Settled, a planet is worth {min(rules.planet_vp)} to {max(rules.planet_vp)} VP.",
+        "SM-19.1",
+        "settled",
+    ),
+    (
+        lambda mat: len(mat.done),
+        "mission",
+        "completed",
+        lambda rules: f"A mission is worth {min(rules.mission_vp)} to {max(rules.mission_vp)} VP.",
+        "SM-19.4",
+        "mission",
+    ),
+    (
+        lambda mat: len(mat.stations),
+        "station",
+        "built",
+        lambda rules: "A new station lets all earlier ones work once more.",
+        "SM-13.4",
+        "station",
+    ),
+)
 
 
 def mine(view: SolariusView) -> MatView | None:
@@ -365,6 +396,22 @@ def near_home(content: Components, rules: Rules, view: SolariusView) -> Matter |
     )
 
 
+def behind(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
+    """Where others have most more of what a flight wins. Silent in the first game turn, and a figure behind."""
+    mat = mine(view)
+    if mat is None or view.turn <= 1:
+        return None
+    others = [other for seat, other in enumerate(view.mats) if seat != view.viewer]
+    found = None
+    for count, word, done, then, clause, term in _WON:
+        own, theirs = count(mat), sorted((count(other) for other in others), reverse=True)
+        if theirs and theirs[0] - own >= _FAR and (found is None or theirs[0] - own > found[0]):
+            have = some(own, word) if own else f"no {word}"
+            fact = f"You have {done} {have}, the others {listed([str(n) for n in theirs])}."
+            found = theirs[0] - own, Matter(fact=fact, then=then(rules), clause=clause, terms=(term,))
+    return found[1] if found else None
+
+
 def setup(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
     """The setup. Silent afterwards."""
     if view.phase != SETUP:
@@ -427,6 +474,7 @@ RULES: Final = (
         near_home,
         wants,
         open_missions,
+        behind,
         setup,
         begun,
         game_turn,

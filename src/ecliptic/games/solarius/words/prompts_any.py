@@ -30,9 +30,17 @@ def starred(
     groups: Sequence[Group] = (),
     tally: Tally | None = None,
     folded: bool = True,
+    beside: int = a.NONE,
 ) -> Prompt:
-    """A decision with its own options, then anytime actions; `best` picks the likeliest of the legal ones."""
+    """A decision with its own options, then anytime actions; `best` picks the likeliest of the legal ones.
+
+    `beside`: an anytime action that answers what is asked, and stands beside the own options.
+    """
     found = q.choices(lambda action: any_choice(q, action) if is_any(action) else describe(action))
+    at_once = q.actions.text(beside) if beside != a.NONE else ""
+    found = [
+        msgspec.structs.replace(choice, group="") if choice.action == at_once else choice for choice in found
+    ]
     own = [choice for choice in found if not choice.why and choice.group not in ("complete", "exchange")]
     strong = next((choice for choice in own if best(choice)), None)
     own_groups = [*groups, COMPLETE_GROUP, EXCHANGE_GROUP]

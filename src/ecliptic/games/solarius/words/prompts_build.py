@@ -81,7 +81,7 @@ def _fire_choice(q: Asked, action: int) -> Choice:
 
 
 def _fire_earlier(q: Asked) -> Prompt:
-    sub = "All of them do, in any order."
+    sub = "All of them do. The order matters only where one brings what another one needs, such as fuel or room."
     return starred(q, "Which earlier station works next?", sub, lambda action: _fire_choice(q, action))
 
 

@@ -95,13 +95,13 @@ def _without_space(q: Asked, color: int) -> Prompt:
         return q.choice(action, "Stop", f"{lost} lost", f"Stop: {lost} without a space, lost")
 
     which = "of that row" if color != a.NONE else "of any row"
-    sub = f"A cube without a space is lost. You may give cubes {which} away first, and so make room."
+    sub = f"A cube without a space is lost. Only cubes {which} that you give away first make room."
     more = (
         f"{some(left, 'more cube')} of any color"
         if color == a.NONE
         else some(left, f"more {a.COLOR_IDS[color]} cube")
     )
-    return starred(q, f"No space for {more}", sub, describe, folded=False)
+    return starred(q, f"No space for {more}", sub, describe, beside=a.SELL())
 
 
 # ---- buying points -------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from ecliptic.core.views import Choice, Group, Prompt
 from ecliptic.core.words import capital, some
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.state import EXPLORER_STAT, STATS, SolariusState
-from ecliptic.games.solarius.rules.steps.flight import FlyOn, Found, PickHex, Portals, extra_price
+from ecliptic.games.solarius.rules.steps.flight import FlyOn, Found, PickHex, Portals, extra_price, flights
 from ecliptic.games.solarius.rules.steps.hexes import flight_cost, portals_active
 from ecliptic.games.solarius.rules.steps.mission import hubs_for
 from ecliptic.games.solarius.rules.steps.rows import room_for_cubes
@@ -40,18 +40,33 @@ _HEX_GROUPS: Final = (
 
 def _portals(q: Asked) -> Prompt:
     now = q.s.range_of(q.seat)
-    words = {
-        a.PORTALS_NO: ("Fly without portals", f"range {now}"),
-        a.PORTALS_WEAKEN: ("Turn a drive from 2 to 1", f"portals for this turn, range {now - 1}"),
-        a.PORTALS_REMOVE: ("Give back a drive of side 1", f"portals for this turn, range {now - 1}"),
+    labels = {
+        a.PORTALS_NO: "Fly without portals",
+        a.PORTALS_WEAKEN: "Turn a drive from 2 to 1",
+        a.PORTALS_REMOVE: "Give back a drive of side 1",
     }
 
     def describe(action: int) -> Choice:
-        label, note = words[a.PORTALS.a(action)]
+        how = a.PORTALS.a(action)
+        label, note = labels[how], f"range {now}"
+        if how != a.PORTALS_NO and q.step.check(q.s, action) == 0:
+            more = _jumps(q, how)
+            where = (
+                f"jumps to {some(more, 'hex', 'hexes')} out of reach now" if more else "no jump leads farther"
+            )
+            note = f"range {now - 1}, {where}"
         return q.choice(action, label, note, f"{label}: {note}")
 
     sub = "A jump from any portal, a violet ring, to any other costs a step. The drive stays weaker for good."
     return starred(q, "Activate the portals for your flight?", sub, describe)
+
+
+def _jumps(q: Asked, how: int) -> int:
+    """How many hexes a flight can end on with portals active at this price, of those that it can't reach now."""
+    s = q.s.clone()
+    s.weaken(q.seat, how == a.PORTALS_REMOVE)
+    s.portals = True
+    return len({*flights(s, q.seat)} - {*flights(q.s, q.seat)})
 
 
 def _fly_on(q: Asked) -> Prompt:

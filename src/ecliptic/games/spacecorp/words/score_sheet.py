@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from ecliptic.core.machine import Event
 from ecliptic.core.views import Row, ScoreSheet
 from ecliptic.core.words import at, listed, signed, spelled
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import facts as f
+from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.words.text_effects import money
 from ecliptic.games.spacecorp.words.view import SeatView, SpacecorpView
 
+IN_PLAY: Final = "Profit in play"
 # What `SeatView.end` holds: title, clause, and whether it is for a game that ends with Starfarers.
 END_ROWS: Final = (
     ("Colonies that pay when the era is over", "SC-23.1", True),
@@ -34,7 +39,7 @@ def score_sheet(content: Components, rules: Rules, view: SpacecorpView) -> Score
 def sheet_rows(view: SpacecorpView) -> list[Row]:
     """Where the profit comes from; the last row is all of it."""
     seats = view.seats
-    rows = [Row("Profit in play", "SC-1.10", [_before(view, one) for one in seats])]
+    rows = [Row(IN_PLAY, "SC-1.10", [signed(before(view, one)) for one in seats])]
     for k, (title, clause, stars) in enumerate(END_ROWS):
         if stars != (view.last_era == a.STARFARERS):
             continue
@@ -50,14 +55,55 @@ def sheet_rows(view: SpacecorpView) -> list[Row]:
     return rows
 
 
+# What profit in play is made of, and the reasons with which it is told (`rules.state.WHY_IDS`).
+_SOURCES: Final = (
+    ("contracts", (st.FOR_CONTRACT,)),
+    ("tiles", (st.FOR_TILE,)),
+    ("producing", (st.FOR_PRODUCE,)),
+    ("bases and claims", (st.FOR_BASE, st.FOR_CLAIM)),
+    ("colonies", (st.FOR_COLONY,)),
+    ("Edges", (st.FOR_EDGE,)),
+    ("progress cards", (st.FOR_PROGRESS,)),
+    ("the Orion Spur and probes", (st.FOR_SPUR, st.FOR_PROBE)),
+    ("radiation", (st.FOR_RADIATION,)),
+    ("what was spent on actions", (st.FOR_SPENDING,)),
+)
+
+
+def sources(view: SpacecorpView, events: Sequence[Event]) -> dict[str, list[Row]]:
+    """What made the profit in play: by reason, then by era. SC-1.10."""
+    seats = len(view.seats)
+    by_why = {why: [0] * seats for why in range(len(st.WHY_IDS)) if why != st.FOR_END}
+    by_era: dict[int, list[int]] = {}
+    era = view.era
+    for event in events:
+        if event.kind == f.ERA_BEGINS:
+            era = int(event.a)
+        elif event.kind in (f.GAINED, f.LOST) and event.c in by_why:
+            change = int(event.b if event.kind == f.GAINED else -event.b)
+            for found in (by_why[int(event.c)], by_era.setdefault(era, [0] * seats)):
+                found[int(event.a)] += change
+    named = [
+        (f" from {name}", [sum(by_why[why][seat] for why in whys) for seat in range(seats)])
+        for name, whys in _SOURCES
+    ]
+    begun = [
+        before(view, one) - sum(found[seat] for _, found in named) for seat, one in enumerate(view.seats)
+    ]
+    parts = [(" at the start", begun), *named]
+    if len(by_era) > 1:
+        parts += [(f" in {a.ERA_IDS[era].capitalize()}", by_era[era]) for era in sorted(by_era)]
+    return {IN_PLAY: [Row(title, "", list(map(signed, found))) for title, found in parts if any(found)]}
+
+
 def final_profit(view: SpacecorpView, one: SeatView) -> int:
     """SC-1.10: the profit with what the end brings; it may come to less than 0."""
     return one.profit if view.winners else one.profit + sum(one.end)
 
 
-def _before(view: SpacecorpView, one: SeatView) -> str:
+def before(view: SpacecorpView, one: SeatView) -> int:
     """What a seat had before the end."""
-    return signed(one.profit - sum(one.end) if view.winners else one.profit)
+    return one.profit - sum(one.end) if view.winners else one.profit
 
 
 def _heading(view: SpacecorpView) -> str:
@@ -80,9 +126,9 @@ def _how(view: SpacecorpView, level: list[SeatView]) -> str:
 
 
 def _notes(rules: Rules, view: SpacecorpView) -> list[str]:
-    out = [
-        "Profit in play is one sum, less what was spent; the log tells every gain and loss with its reason."
-    ]
+    out = []
+    if not view.winners:
+        out.append("Profit in play is one sum, less what was spent; at the end it is taken apart.")
     if view.last_era == a.STARFARERS:
         last = len(rules.colony_score) - 1
         scores = [
