@@ -248,7 +248,8 @@ def _dirt(row: MatView) -> str:
     """Contamination: cubes on spaces, and those beside the mat, which cost points for good."""
     plan = layout().mat
     x, y, room = plan.contamination, plan.boxes, plan.stations - plan.contamination - 10
-    out = [text(x, plan.below, "Contamination", "mid", style=SMALL)]
+    # The word is wider than its boxes on a small board, and "Range" beside it short: it grows to that side.
+    out = [text(x + room, plan.below, "Contamination", "mid e", style=SMALL)]
     if row.beside:
         out.append(text(x + room, y + 16.5, f"+{row.beside}", "e", style=f"{BOLD};fill:var(--bad)"))
         room -= 22
