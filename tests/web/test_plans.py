@@ -284,3 +284,25 @@ def test_by_forms_without_scripts(tmp_path: Path) -> None:
         assert other(client).get(path).status_code == 403
         act(client, table.id, "decline")
         assert Forms(friend.get(f"/t/{table.id}").text).actions() == []
+
+
+@pytest.mark.parametrize("bot", ["", "random"], ids=["people", "bots"])
+def test_against_bots_alone_a_button_is_enough_until_something_is_said(tmp_path: Path, bot: str) -> None:
+    with running(tmp_path, games=GAMES, waits=NEVER) as client:
+        house = house_of(client)
+        client.get("/")
+        ada, bo = house.people.make("Ada"), house.people.make("Bo")
+        client.cookies.set("ecliptic", house.people.cookie(ada))
+
+        async def make() -> Table:
+            seats = [SeatRow(0, None if bot else bo.id, "", bot), SeatRow(1, ada.id, "", "")]
+            return house.hub.make(WindowGame.make({"players": 2}), ada, seats, Settings())
+
+        table = client.portal.call(make)
+        before = client.get(f"/t/{table.id}").text
+        assert 'id="plan-button"' in before
+        assert ("When my turn comes" in before) == (not bot)
+        client.post(f"/t/{table.id}/plan", data={"seat": "1", "do": "answers", "note": "dig here"})
+        after = client.get(f"/t/{table.id}").text
+        assert "When my turn comes" in after
+        assert "dig here" in after

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from ecliptic.plans.kept import LASTS, Given, said, said_fact
 from ecliptic.web.parts.seen import Seen
+from ecliptic.web.tables.hinting import company
 from ecliptic.web.tables.plans import Plans
 
 
@@ -21,6 +22,7 @@ class Said(Struct, frozen=True):
     note: str
     stopped: str
     rests: bool
+    quiet: bool  # nothing was said, and against bots alone hardly anybody will: one button is enough
 
 
 def beforehand(seen: Seen) -> Said | None:
@@ -38,9 +40,10 @@ def beforehand(seen: Seen) -> Said | None:
     row = plans.row(seat)
     plan = row.plan
     measures = table.game.measures
+    answers = [in_words(plans, kind, given) for kind, given in plans.given(seat, row).items()]
     return Said(
         seat=seat,
-        answers=[in_words(plans, kind, given) for kind, given in plans.given(seat, row).items()],
+        answers=answers,
         kinds=bool(table.game.standings),
         steps=[said(step, measures) for step in plan.steps] if plan else [],
         facts=[said_fact(fact, measures) for fact in plan.facts] if plan and not plan.begun else [],
@@ -48,6 +51,7 @@ def beforehand(seen: Seen) -> Said | None:
         note=row.note,
         stopped=row.stopped,
         rests=plans.rests(row) and bool(row.answers or plan),
+        quiet=not (answers or plan or row.note) and not company(table),
     )
 
 
