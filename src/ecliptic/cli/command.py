@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "backup": "copy a server's tables, people and key into one file, while it runs",
     "restore": "put a backup in the place of what a stopped server has",
     "admin": "look after a server's tables and people, while it runs",
+    "content": "copy a game's tables to change them, check such a folder, or say what differs in it",
     "simulate": "let bots play many games",
     "ladder": "find out which bots are clearly better than others",
     "new-bot": "lay out a bot of your own",
@@ -138,6 +139,7 @@ def parser() -> Parser:
     add("--jobs", type=whole(1, 1024), metavar="J", help="processes (one a core)")
     add("--out", type=Path, metavar="DIR", help="write a record of every game there")
 
+    _content(subs["content"])
     subs["new-bot"].add_argument("name", metavar="NAME", help="what it is called, as in my_bot")
 
     add = subs["ladder"].add_argument
@@ -209,6 +211,28 @@ def parser() -> Parser:
     add("--seconds", type=seconds, default=5.0, metavar="T", help="processor time for each row (5)")
     add("--no-interpreted", action="store_true", help="do not run the source beside a compiled build")
     return top
+
+
+def _content(sub: argparse.ArgumentParser) -> None:
+    """What `ecliptic content` can do."""
+    deeds = sub.add_subparsers(
+        title="what to do", dest="do", metavar="DO", required=True, parser_class=Parser
+    )
+    for name, text in (
+        ("copy", "write a game's tables into a new folder"),
+        ("check", "whether a folder fits the game, with every number of players"),
+        ("diff", "what differs from the game's own tables, or from another folder"),
+    ):
+        deed = deeds.add_parser(
+            name, help=text, description=f"{text[0].upper()}{text[1:]}.", allow_abbrev=False
+        )
+        deed.add_argument("game", metavar="GAME", help="its name")
+        deed.add_argument("folder", type=Path, metavar="DIR", help="the folder of TOML files")
+        if name == "diff":
+            deed.add_argument(
+                "other", type=Path, metavar="OTHER", nargs="?", help="the folder that came before"
+            )
+        deed.add_argument("--json", action="store_true", help="print data for scripts")
 
 
 def _learn(sub: argparse.ArgumentParser) -> None:

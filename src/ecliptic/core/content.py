@@ -45,7 +45,8 @@ class Row(Table):
     provenance: Provenance
 
 
-def _names(package: str) -> list[str]:
+def names_of(package: str) -> list[str]:
+    """The content files of a game."""
     folder = files(package) / "content"
     if not folder.is_dir():
         return []  # a game without figures of its own
@@ -101,7 +102,7 @@ def content_hash(package: str, content_dir: Path | None = None) -> str:
     """A fingerprint of all content in use; records carry it."""
     if content_dir is not None and not content_dir.is_dir():
         raise ValueError(f"there is no content folder {content_dir}")
-    known = _names(package)
+    known = names_of(package)
     if content_dir is not None:
         for path in sorted(content_dir.glob("*.toml")):
             if path.name not in known:
