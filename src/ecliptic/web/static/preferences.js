@@ -1,7 +1,7 @@
 // Preferences: each is saved as it is changed, and shows at once.
 'use strict';
 {
-  const form = document.querySelector('form[data-prefs]');
+  const form = document.getElementById('prefs');
   const shows = { motion: (v) => v, sounds: (v) => (v === '0' ? '' : v), patterns: (v) => (v === 'yes' ? v : ''), larger: (v) => (v === 'yes' ? v : ''), names: (v) => (v === 'yes' ? v : '') };
   function show(name, value) { // as the server would draw the page
     if (name === 'theme') { if (value === 'system') delete root.dataset.theme; else root.dataset.theme = value; }
@@ -9,7 +9,8 @@
     const now = shows[name](value);
     if (now) root.dataset[name] = now; else delete root.dataset[name];
   }
-  form.addEventListener('change', async (e) => {
+  document.addEventListener('change', async (e) => {
+    if (e.target.form !== form) return;
     const { name, value } = e.target, said = e.target.closest('.field').querySelector('.saved');
     said.textContent = '';
     try {
