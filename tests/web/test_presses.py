@@ -171,7 +171,7 @@ def test_the_own_hq_is_used_if_it_is_enough(tmp_path: Path) -> None:
 
 def test_who_wants_every_question_is_asked_each(tmp_path: Path) -> None:
     with playing(tmp_path, solarius()) as ada:
-        assert Forms(str(ada.client.get("/me").text)).form("/me/asks")
+        assert Forms(str(ada.client.get("/me/preferences").text)).form("/me/preferences")
         assert ada.client.post("/me/asks", data={"asks": "yes"}, follow_redirects=False).status_code == 303
         ada.press("take")
         assert ada.asked() == "PickPlace"

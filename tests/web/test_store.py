@@ -56,7 +56,11 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
     assert store.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
 
 
-V9 = """
+V10 = """
+DROP TABLE chat; DROP TABLE heard; DROP TABLE shunned; DROP TABLE complaint; DROP TABLE complaint_line;
+DROP TABLE preference; PRAGMA user_version=10;
+"""
+V9 = f"""{V10}
 ALTER TABLE person DROP COLUMN away;
 ALTER TABLE seat DROP COLUMN since;
 ALTER TABLE seat DROP COLUMN line;
@@ -272,7 +276,7 @@ def tables_of(path: Path) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("former", [V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9], ids=range(1, VERSION))
+@pytest.mark.parametrize("former", [V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9, V10], ids=range(1, VERSION))
 def test_a_file_of_any_version_holds_what_a_new_one_does_and_takes_news(tmp_path: Path, former: str) -> None:
     stocked(tmp_path).close()
     wanted = tables_of(tmp_path / "db")

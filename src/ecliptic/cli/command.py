@@ -283,6 +283,13 @@ def _admin(sub: argparse.ArgumentParser) -> None:
         ("export", [person], "all that is stored of somebody, as JSON"),
         ("forget", [person], "take somebody out of all tables and records, and forget them"),
         ("announce", [("text", "TEXT", "none: nothing")], "a line on all pages"),
+        ("reports", [words], "list what people report of one another, what waits for you first"),
+        ("report", [("of", "REPORT", "its id")], "a report with the lines of the chat around it"),
+        (
+            "close-report",
+            [("of", "REPORT", "its id"), ("text", "ANSWER", "what who sent it reads")],
+            "close a report that you have seen to",
+        ),
     ):
         deed = deeds.add_parser(
             name, help=text, description=f"{text[0].upper()}{text[1:]}.", allow_abbrev=False

@@ -17,8 +17,9 @@ from ecliptic.web.errors import Busy, Refused, Rests, StoreError
 from ecliptic.web.house import House
 from ecliptic.web.notices.rows import KINDS
 from ecliptic.web.storage.rows import LineRow, PersonRow, SeatRow, TableRow, header_text
+from ecliptic.web.storage.talk import Complaint
 from ecliptic.web.tables.hub import GONE
-from ecliptic.web.tables.names import bot_name, clean
+from ecliptic.web.tables.names import bot_name, clean, fit
 from ecliptic.web.tables.people import TITLE_LENGTH, no_name
 from ecliptic.web.tables.resting import day, why_it_rests
 from ecliptic.web.tables.table import Table
@@ -230,6 +231,10 @@ async def _export(house: House, errand: Errand) -> Answer:
         "notifications": house.notices.box.all_of(person.id),
         "person": msgspec.to_builtins(person),
         "lessons": house.lessons.of_person(person.id),
+        "preferences": msgspec.to_builtins(house.preferences.of(person.id)),
+        "chat": house.chats.of_person(person.id),
+        "shunned": [{"id": id_, "how": how} for id_, how in house.shunned.of(person.id).items()],
+        "reports": [msgspec.to_builtins(row) for row in house.complaints.of(person.id)],
         "tables": tables,
     }
     return Answer(rows=[found])
@@ -261,7 +266,9 @@ async def _forget(house: House, errand: Errand) -> Answer:
         async with table.lock:
             _out_of_live(house, table, person)
     house.store.forget(person.id)
-    house.hub.shut_out(person)
+    for open_table in house.hub.tables.values():  # they may have talked where they had no seat
+        open_table.talk.again()
+        open_table.bump()
     return Answer(f"{person.name} is forgotten: {len(rows)} table{'s' * (len(rows) != 1)} changed.")
 
 
@@ -314,6 +321,65 @@ def _person(house: House, text: str) -> PersonRow:
     raise Refused(404, f"There is nobody of that id or name: {text}.")
 
 
+# ---- what people tell of one another ----------------------------------------------------------------------------
+
+
+async def _reports(house: House, errand: Errand) -> Answer:
+    rows: list[dict[str, object]] = [
+        {
+            "id": row.id,
+            "state": row.state,
+            "came": day(row.at),
+            "about": _named(house, row.about),
+            "reason": row.reason,
+            "from": _named(house, row.person),
+            "table": row.table,
+            "text": row.body,
+        }
+        for row in house.complaints.all()
+    ]
+    return Answer(rows=_with(errand.text, rows))
+
+
+async def _report(house: House, errand: Errand) -> Answer:
+    """One of them with the lines around it."""
+    row = _complaint(house, errand.of)
+    facts = {
+        "state": row.state,
+        "came": day(row.at),
+        "about": f"{_named(house, row.about)} ({row.about})",
+        "reason": row.reason,
+        "from": f"{_named(house, row.person)} ({row.person})",
+        "table": row.table,
+        "text": row.body,
+        "answer": row.answer,
+    }
+    rows: list[dict[str, object]] = [{"what": what, "said": said} for what, said in facts.items()]
+    rows += [
+        {"what": f"line {line.n}, {_named(house, line.person)}", "said": line.body}
+        for line in house.complaints.lines(row.id)
+    ]
+    return Answer(rows=rows)
+
+
+async def _close_report(house: House, errand: Errand) -> Answer:
+    """Seen to; `text` is what its sender reads."""
+    row = _complaint(house, errand.of)
+    house.complaints.close(row.id, fit(errand.text, LONGEST))
+    return Answer(f"Closed the report of {_named(house, row.about)} by {_named(house, row.person)}.")
+
+
+def _complaint(house: House, id_: str) -> Complaint:
+    row = house.complaints.get(id_)
+    if row is None:
+        raise Refused(404, f"There is no report of that id: {id_}.")
+    return row
+
+
+def _named(house: House, person: str) -> str:
+    return house.store.names([person]).get(person, GONE)
+
+
 # ---- all -----------------------------------------------------------------------------------------------------
 
 
@@ -340,4 +406,7 @@ DOING = {
     "export": _export,
     "forget": _forget,
     "announce": _announce,
+    "reports": _reports,
+    "report": _report,
+    "close-report": _close_report,
 }

@@ -23,7 +23,9 @@ from ecliptic.web.gate.guard import LOOKS, BadBody, Guard
 from ecliptic.web.gate.squeeze import Squeeze
 from ecliptic.web.house import House
 from ecliptic.web.pages import (
+    chat,
     clock,
+    complain,
     door,
     home,
     learn,
@@ -32,6 +34,7 @@ from ecliptic.web.pages import (
     operator,
     owner,
     plan,
+    preferences,
     report,
     rules,
     setup,
@@ -81,6 +84,8 @@ def make_app(house: House) -> Guard:
                 setup,
                 table,
                 plan,
+                chat,
+                complain,
                 study,
                 study_more,
                 stream,
@@ -88,6 +93,7 @@ def make_app(house: House) -> Guard:
                 owner,
                 clock,
                 me,
+                preferences,
                 notices,
                 rules,
                 operator,

@@ -30,7 +30,9 @@ from ecliptic.web.notices.outward import Outward
 from ecliptic.web.storage.backup import DATABASE
 from ecliptic.web.storage.durable import Durable
 from ecliptic.web.storage.plans import PlanStore
+from ecliptic.web.storage.preferences import PreferenceStore
 from ecliptic.web.storage.store import Store
+from ecliptic.web.storage.talk import ChatStore, ComplaintStore, ShunStore
 from ecliptic.web.study.evaluating import Evaluations
 from ecliptic.web.study.studying import Studies
 from ecliptic.web.tables.hub import Hub
@@ -108,6 +110,10 @@ class House:
         self.steady = Steady(self.store, clock, ticks)
         self.deadlines = Deadlines(self, self.steady)
         self.plans = PlanStore(self.store)
+        self.preferences = PreferenceStore(self.store)
+        self.chats = ChatStore(self.store)
+        self.shunned = ShunStore(self.store)
+        self.complaints = ComplaintStore(self.store)
         self.durable = Durable(
             self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
         )

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 Kind = Literal["push", "mail", "hook"]
-What = Literal["turn", "time", "bot", "sat", "again", "vote", "over"]
+What = Literal["turn", "time", "bot", "sat", "again", "vote", "wrote", "over"]
 # A new channel's address is tested; then somebody who reads there must confirm it; what fails for good rests.
 State = Literal["new", "asked", "on", "rests"]
 
@@ -18,6 +18,7 @@ EVENTS: Final = {
     "time": ("My time is nearly up", "a quarter is left"),
     "bot": ("A bot plays for me now", ""),
     "ask": ("Somebody sat down, a vote, a rematch", ""),
+    "wrote": ("Somebody wrote", "at a table over days"),
     "over": ("A game is over", ""),
 }
 EVENT_OF: Final[dict[What, str]] = {
@@ -27,6 +28,7 @@ EVENT_OF: Final[dict[What, str]] = {
     "sat": "ask",
     "again": "ask",
     "vote": "ask",
+    "wrote": "wrote",
     "over": "over",
 }
 USUAL: Final = frozenset({"turn.push", "time.push"})  # what is ticked until somebody says otherwise

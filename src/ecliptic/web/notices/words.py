@@ -17,6 +17,7 @@ SAID: Final[dict[What, str]] = {
     "vote": "a vote waits for you",
     "over": "the game is over",
     "sat": "{} sat down",
+    "wrote": "{} wrote",
 }
 
 
@@ -28,8 +29,8 @@ def happened(news: Sequence[News], now: float) -> str:
         kinds = [kind for kind in kinds if kind not in ("turn", "time", "bot", "vote")]
     if "time" in kinds:
         kinds = [kind for kind in kinds if kind != "turn"]
-    who = listed(list(dict.fromkeys(one.who for one in news if one.who)))
-    said = [SAID[kind].format(who) for kind in kinds]
+    who = {kind: [one.who for one in news if one.what == kind and one.who] for kind in kinds}
+    said = [SAID[kind].format(listed(list(dict.fromkeys(who[kind])))) for kind in kinds]
     until = max((one.until for one in news), default=0)
     left = f", {span(until - now)} left" if until - now >= 60 and "over" not in kinds else ""
     return listed(said) + left

@@ -147,6 +147,8 @@ def row_of(
     step = summary.steps if table.status == "over" else summary.step
     return {
         "id": table.id,
+        "belongs": bool(mine) or (person is not None and person.id == table.owner),
+        "unread": 0,
         "title": table.settings.title or (kind.title if kind else table.game),
         "game": kind.title if kind else table.game,
         "with": f"with {listed(others)}" if others else f"against {listed(rules)}" if rules else "alone",
@@ -223,8 +225,17 @@ async def home(request: Request) -> Response:
     sheets = house.deadlines.ledger.of([table.id for table in tables if table.status == "live"])
     rows = [row_of(house, visit.person, table, sheets.get(table.id)) for table in tables]
     rows.sort(key=lambda row: (GROUPS.index(str(row["group"])), row["due"]))
+    mine = [str(row["id"]) for row in rows if row["belongs"]]
+    unread = house.chats.unread(visit.person.id, mine) if visit.person else {}
+    for row in rows:
+        row["unread"] = unread.get(str(row["id"]), 0)
     said = headline(rows)
-    offered = (table for table in house.store.open_tables() if not why_it_rests(house, table))
+    me = visit.person.id if visit.person else ""
+    offered = (
+        table
+        for table in house.store.open_tables()
+        if not why_it_rests(house, table) and not house.shunned.blocks(table.owner, me)
+    )
     open_tables = [row_of(house, visit.person, table) for table in islice(offered, OFFERED)]
     turns = sum(1 for row in rows if row["turn"])
     if visit.partial:  # the lists alone, which a page that is open brings up to date

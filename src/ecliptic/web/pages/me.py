@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -148,11 +149,14 @@ async def recover(request: Request) -> Response:
 
 
 async def theme(request: Request) -> Response:
-    """POST /theme: the other theme, remembered."""
+    """POST /theme: the other theme, remembered: for who is known here on all their browsers, else by this one."""
     visit = await Visit(request).form()
     response = visit.go(own_path(visit.text("back")) or "/")
     other = "dark" if visit.theme == "light" else "light"
-    response.set_cookie(THEME, other, max_age=COOKIE_AGE, samesite="lax")
+    if visit.person is None:
+        response.set_cookie(THEME, other, max_age=COOKIE_AGE, samesite="lax")
+    else:
+        visit.house.preferences.set(visit.person.id, replace(visit.liked, theme=other))
     return response
 
 

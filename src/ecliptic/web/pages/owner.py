@@ -113,7 +113,7 @@ def _hand(visit: Visit, table: Table, row: SeatRow) -> None:
 def _sit_kept(visit: Visit, table: Table, row: SeatRow) -> None:
     """Sit down where a seat is kept for one."""
     me = visit.me()
-    if row.kept != me.id or row.person or row.bot:
+    if row.kept != me.id or row.person or row.bot or unwanted(visit, table):
         raise moved_on()
     visit.house.hub.seat(table, msgspec.structs.replace(row, person=me.id, label="", kept=""))
     table.greet(me)
@@ -202,6 +202,8 @@ async def join(request: Request) -> Response:
     if found is None:
         raise void_link()
     table = await visit.house.hub.load(found[0])
+    if unwanted(visit, table):
+        raise void_link()
     await drawn(type(table.game))
     no = found[1]
     if table.seats[no].person is not None or table.seats[no].bot:
@@ -227,6 +229,12 @@ async def join(request: Request) -> Response:
     return await _sit_down(visit, table, no, visit.house.digest(token))
 
 
+def unwanted(visit: Visit, table: Table) -> bool:
+    """Whether the owner has blocked the visitor, who can't tell: then nothing is open to them."""
+    me = visit.person
+    return me is not None and visit.house.shunned.blocks(table.row.owner, me.id)
+
+
 def void_link() -> Refused:
     """The token is not, or no longer, one of ours."""
     return Refused(
@@ -240,6 +248,8 @@ async def sit(request: Request) -> Response:
     """POST /t/{id}/sit: an open seat of a table that the home page lists."""
     visit = await Visit(request).form()
     table = await visit.house.hub.load(request.path_params["id"])
+    if unwanted(visit, table):
+        raise Refused(409, "Somebody else took the last seat.")
     if not table.row.settings.listed:
         raise Refused(403, "This table is not open to everybody. Ask its owner for an invite link.")
     free = [row.no for row in table.seats if row.person is None and not row.bot and not row.kept]

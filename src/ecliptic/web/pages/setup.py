@@ -17,6 +17,7 @@ from ecliptic.core.options import Field, fields, word
 from ecliptic.web.clocks import terms
 from ecliptic.web.clocks.words import long
 from ecliptic.web.errors import Refused
+from ecliptic.web.house import House
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.storage.rows import DAYS, LIVE, NO_CLOCK, Terms
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
@@ -48,6 +49,7 @@ class Filled(Struct):
     patience: int = 5
     by_hand: bool = False
     hints: bool = False
+    signs: bool = False
     clock: Terms = NO_CLOCK
     wrong: str = ""  # what of the clock can't be, in a sentence
 
@@ -102,6 +104,7 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         patience_of(visit),
         bool(kind.actions.dice) and visit.text("by_hand") == "yes",
         visit.text("hints") == "all",
+        visit.text("signs") == "yes",
         *clock_of(visit, kind),
     )
 
@@ -263,6 +266,7 @@ async def new(request: Request) -> Response:
         patience=form.patience,
         by_hand=form.by_hand,
         hints=form.hints,
+        signs=form.signs,
         clock=form.clock,
     )
     with visit.house.hub.together():
@@ -319,12 +323,14 @@ async def again(request: Request) -> Response:
         row = visit.house.store.table(old.row.next) if old.row.next else None
         if row is None or row.status == "closed":
             with visit.house.hub.together():
-                table = visit.open_table(old.game, me, seated_again(old.seats, me), old.row.settings)
+                table = visit.open_table(
+                    old.game, me, seated_again(visit.house, old.seats, me), old.row.settings
+                )
                 visit.house.hub.follow(old, table)
             return visit.go(f"/t/{table.id}")
     table = await visit.house.hub.load(row.id)
     async with table.lock:
-        if table.live and not table.seats_of(me):
+        if table.live and not table.seats_of(me) and not visit.house.shunned.blocks(table.row.owner, me.id):
             kept = [seat for seat in table.seats if seat.kept == me.id and not seat.person and not seat.bot]
             free = [seat for seat in table.seats if not (seat.kept or seat.person or seat.bot)]
             for seat in (kept or free)[:1]:
@@ -333,14 +339,18 @@ async def again(request: Request) -> Response:
     return visit.go(f"/t/{table.id}")
 
 
-def seated_again(old: Sequence[SeatRow], me: PersonRow) -> list[SeatRow]:
-    """The same people, each a seat earlier, so that another one begins; for who has not come yet a seat is kept."""
+def seated_again(house: House, old: Sequence[SeatRow], me: PersonRow) -> list[SeatRow]:
+    """The same people, each a seat earlier, so that another one begins; for who has not come yet a seat is kept.
+
+    For nobody whom the owner of the new table has blocked.
+    """
     seats = []
     for no, seat in enumerate([*old[1:], *old[:1]]):
         if seat.person == me.id:
             seats.append(SeatRow(no, me.id, seat.label, ""))
         elif seat.person:
-            seats.append(SeatRow(no, None, "", "", kept=seat.person))
+            kept = "" if house.shunned.blocks(me.id, seat.person) else seat.person
+            seats.append(SeatRow(no, None, "", "", kept=kept))
         else:
             seats.append(SeatRow(no, None, seat.label, seat.bot))
     return seats

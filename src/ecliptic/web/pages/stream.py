@@ -112,7 +112,7 @@ class Watching:
         return True
 
     def _known(self) -> bool:
-        return self.person is not None and self.table.concerns(self.person)
+        return self.table.known(self.person)
 
     def _here(self) -> bool:
         house, table = self.house, self.table

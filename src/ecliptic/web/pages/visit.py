@@ -17,6 +17,7 @@ from ecliptic.web.gate.guard import FILE_BYTES
 from ecliptic.web.gate.limits import LOADING, address_of, too_many
 from ecliptic.web.house import House
 from ecliptic.web.parts.templating import render
+from ecliptic.web.storage.preferences import Preferences
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables.people import COOKIE, COOKIE_AGE, SECURE_COOKIE
 from ecliptic.web.tables.resting import Stored, stored
@@ -59,8 +60,13 @@ class Visit:
     @property
     def theme(self) -> str:
         """The theme that was chosen; "" = the system's."""
-        chosen = self.request.cookies.get(THEME, "")
+        chosen = self.liked.theme or self.request.cookies.get(THEME, "")
         return chosen if chosen in ("light", "dark") else ""
+
+    @property
+    def liked(self) -> Preferences:
+        """What the visitor prefers."""
+        return self.house.preferences.of(self.person.id if self.person else None)
 
     async def form(self) -> Visit:
         """Read the form."""
@@ -211,6 +217,7 @@ class Visit:
         shared: dict[str, Any] = {
             "person": self.person,
             "theme": self.theme,
+            "liked": self.liked.attributes,
             "path": self.request.url.path,
             "notice": "",
             "alone": self.house.alone,

@@ -56,6 +56,7 @@ def callout(seen: Seen, seats: list[dict[str, object]]) -> Callout:
     again = house.store.table(table.row.next) if table.row.next else None
     sits = again is not None and any(seat.person == me for seat in house.store.seats(again.id))
     offer = again is not None and again.status == "live" and bool(me) and table.concerns(viewer.person)
+    offer = offer and again is not None and not house.shunned.blocks(again.owner, me)
     return Callout(
         heard=[
             *filter(None, [house.announcement]),

@@ -20,6 +20,7 @@ from ecliptic.web.parts.alike import brought, entries, once, panel_of, people_of
 from ecliptic.web.parts.beforehand import beforehand
 from ecliptic.web.parts.callout import callout
 from ecliptic.web.parts.card import card_of, looks, pointed, shown
+from ecliptic.web.parts.chat import Chat, chat_of
 from ecliptic.web.parts.clocks import own
 from ecliptic.web.parts.dock import announce, dock
 from ecliptic.web.parts.hint_box import at_places, hint_box, lettered, spoken
@@ -109,7 +110,7 @@ class Shown(Struct):
 
 def show(house: House, table: Table, viewer: Viewer, *, fresh: bool = False) -> Shown:
     """The fragments of this viewer now; rendered once a change. `fresh`: with spans of time as they are now."""
-    key = (viewer.person.id if viewer.person and table.concerns(viewer.person) else None, viewer.seat)
+    key = (viewer.person.id if viewer.person and table.known(viewer.person) else None, viewer.seat)
     found = table.rendered.get(key)
     if isinstance(found, Shown) and not fresh:
         return found
@@ -193,6 +194,8 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.match.score_sheet(seen.viewer.seat))
     if seen.brought:
         side["brought"] = brought(seen)
+    if (chat := chat_of(seen)) is not None:
+        side["chat"] = once(seen, "chat", chat, draw=lambda: render("parts/chat.html", s=seen, chat=chat))
     side["log"] = render("parts/log.html", s=seen, entries=entries(seen), fresh=seen.fresh)
     for panel in drawing.panels:
         key = f"panel-{panel.id}"
@@ -202,13 +205,15 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     known = {key: seen.raw(html) for key, html in sorted(about_boxes(drawing).items())}
     parts.update(side)
     parts.update(known)
-    tabs = tabs_of(seen)
+    tabs = tabs_of(seen, talks=chat is not None)
     others = [tab.id for tab in tabs if tab.id not in ("board", "hand") and not tab.box]
     parts["sum"] = render("parts/sum.html", s=seen, others=others)
     parts["tabs"] = once(
         seen,
-        *("tabs", tabs, seen.mine, given is not None),
-        draw=lambda: render("parts/tabs.html", s=seen, tabs=tabs, plans=given is not None),
+        *("tabs", tabs, seen.mine, given is not None, unread_of(chat)),
+        draw=lambda: render(
+            "parts/tabs.html", s=seen, tabs=tabs, plans=given is not None, unread=unread_of(chat)
+        ),
     )
     parts["status"] = render("parts/status.html", text=spoken(seen, hint) or announce(seen))
     whole = {key: str(html) for key, html in parts.items()}
@@ -238,7 +243,12 @@ def title_of(seen: Seen) -> str:
     return f"{name} \u2013 Ecliptic"
 
 
-def tabs_of(seen: Seen) -> list[Tab]:
+def unread_of(chat: Chat | None) -> int:
+    """How many lines of the chat the viewer has not read."""
+    return chat.unread if chat is not None else 0
+
+
+def tabs_of(seen: Seen, *, talks: bool = False) -> list[Tab]:
     """The tabs of a phone, in order: the page's own, and between them the game's."""
     tray = [Tab("hand", seen.drawing.tray_icon, seen.drawing.tray_title)] if seen.drawing.tray else []
     score = "Score" if seen.table.row.status == "over" else "Players"
@@ -247,5 +257,5 @@ def tabs_of(seen: Seen) -> list[Tab]:
         *tray,
         *seen.drawing.tabs,
         Tab("players", "people", score),
-        Tab("log", "list", "Log"),
+        Tab("log", "list", "Log, chat" if talks else "Log"),
     ]

@@ -68,6 +68,8 @@ def hint_box(seen: Seen) -> HintBox:
     table, viewer = seen.table, seen.viewer
     if not seen.mine or viewer.seat is None or viewer.person is None or table.coach is not None:
         return HintBox()
+    if not seen.house.preferences.of(viewer.person.id).hints and table.asked_hint(viewer.seat) is None:
+        return HintBox()
     if why := refused(table):
         return HintBox(button="off", says=why)
     together = company(table)

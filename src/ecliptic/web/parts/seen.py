@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
+
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.views import Choice, Line, Prompt
@@ -61,6 +63,17 @@ class Seen(Sight, kw_only=True):
             return 0
         last = self.table.own[seat]
         return sum(at > last for at, _ in self.lines)
+
+    @property
+    def rolled(self) -> str:
+        """A word for the last roll of dice in the visible log, another one for another; "" = there is none."""
+        entries = self.table.match.record.entries
+        dice = {verb.name for verb in self.table.game.actions.dice}
+        for at, _ in reversed(self.lines) if dice else ():
+            do = entries[at - 1].do if 0 < at <= len(entries) else UNSET
+            if do is not UNSET and do.partition(" ")[0] in dice:
+                return self.house.people.mark(self.table.id, self.viewer.seat, at)
+        return ""
 
     @property
     def mixing(self) -> Round | None:

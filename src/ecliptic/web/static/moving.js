@@ -1,12 +1,14 @@
 // A live table, two: what changed is seen to move, to come and to go, and can be shown once more.
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+const less = matchMedia('(prefers-reduced-motion: reduce)');
+const still = { get matches() { return less.matches || root.dataset.motion === 'none'; } };
+const slower = { fast: 0.4, slow: 2 }[root.dataset.motion] ?? 1; // as liked.css
 function travel({ at, from, way }) { // a piece goes along its way, not straight; one that ends where it began is shown going
   const back = way.length > 2 && way[0] === way.at(-1);
   if (!at?.isConnected || (at.style.transform === from && !back) || way.length < 2 || still.matches) return;
   if (back) way.pop();
   const path = way.map((point) => { const [x, y] = point.split(','); return { transform: `translate(${x}px,${y}px)` }; });
-  at.animate(path, { duration: 420 + 60 * path.length, easing: 'ease-in-out' });
+  at.animate(path, { duration: slower * (420 + 60 * path.length), easing: 'ease-in-out' });
 }
 // ---- what changed: since the own last choice by id, to be shown when somebody asks
 const since = new Set();
@@ -57,7 +59,7 @@ function motion(news) {
     const come = [...document.querySelectorAll('#pieces .piece[id]')].filter((el) => !old.has(el.id));
     const gone = [...home].filter(([el]) => !el.isConnected && !$(el.id)).map(([el, parent]) => ({ parent, ghost: el.cloneNode(true) }));
     if (come.length > MANY || gone.length > MANY) return;
-    for (const el of come) el.animate([{ transform: there(el.parentElement, document.querySelector(`[data-target="${el.dataset.from}"]`)?.getBoundingClientRect() ?? actor) ?? el.style.transform, opacity: 0 }, { transform: el.style.transform, opacity: 1 }], { duration: 450, easing: 'ease-out' });
+    for (const el of come) el.animate([{ transform: there(el.parentElement, document.querySelector(`[data-target="${el.dataset.from}"]`)?.getBoundingClientRect() ?? actor) ?? el.style.transform, opacity: 0 }, { transform: el.style.transform, opacity: 1 }], { duration: slower * 450, easing: 'ease-out' });
     for (const { parent, ghost } of gone) {
       if (!parent.isConnected) continue;
       ghost.removeAttribute('id');
@@ -65,7 +67,7 @@ function motion(news) {
       for (const el of [over, frame]) el.removeAttribute('id');
       frame.append(ghost); // on a layer of its own: what comes from the server counts the children of the others
       $('stage').append(over);
-      ghost.animate([{ transform: ghost.style.transform, opacity: 1 }, { transform: there(parent, actor) ?? ghost.style.transform, opacity: 0 }], { duration: 400, easing: 'ease-in' }).finished.finally(() => over.remove());
+      ghost.animate([{ transform: ghost.style.transform, opacity: 1 }, { transform: there(parent, actor) ?? ghost.style.transform, opacity: 0 }], { duration: slower * 400, easing: 'ease-in' }).finished.finally(() => over.remove());
     }
   };
 }
@@ -76,7 +78,7 @@ function there(parent, rect) { // a place of the screen as a transform inside of
 function count(text, from, to) {
   const begin = performance.now();
   const step = () => {
-    const k = Math.min(1, (performance.now() - begin) / 500);
+    const k = Math.min(1, (performance.now() - begin) / (slower * 500));
     text.data = String(Math.round(from + (to - from) * k)).replace('-', '\u2212'); // a true minus, as it came
     if (k < 1 && text.isConnected) requestAnimationFrame(step);
   };

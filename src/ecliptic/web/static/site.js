@@ -9,7 +9,8 @@ document.addEventListener('click', (e) => {
     const now = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
     root.dataset.theme = now === 'light' ? 'dark' : 'light';
     for (const img of document.querySelectorAll('img[data-light]')) img.src = img.dataset[root.dataset.theme];
-    document.cookie = `theme=${root.dataset.theme};path=/;max-age=34560000;samesite=lax`;
+    if ('known' in root.dataset) fetch('/me/preferences', { method: 'POST', body: new URLSearchParams({ theme: root.dataset.theme }), headers: { 'X-Partial': '1' } }).catch((no) => { if (!(no instanceof TypeError)) throw no; });
+    else document.cookie = `theme=${root.dataset.theme};path=/;max-age=34560000;samesite=lax`;
   }
   if (e.target.closest('[data-print]')) print();
   const share = e.target.closest('[data-share]');

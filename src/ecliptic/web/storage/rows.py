@@ -79,6 +79,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         ALL  # who may look back at it once it is over, and have its record: `ALL`, or who `SAT` there
     )
     clock: Terms = NO_CLOCK
+    signs: bool = False  # the chat takes ready words alone
     outcomes: tuple[str, ...] = ()  # of chance, that come first: those of the game that is continued here
 
 

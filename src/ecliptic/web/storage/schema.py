@@ -76,9 +76,28 @@ CREATE TABLE IF NOT EXISTS unwanted(digest TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS errand(id TEXT PRIMARY KEY, body TEXT NOT NULL, answer TEXT) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
+CREATE TABLE IF NOT EXISTS chat(
+  game_table TEXT NOT NULL REFERENCES game_table(id), crowd INTEGER NOT NULL, n INTEGER NOT NULL, person TEXT NOT NULL,
+  word TEXT NOT NULL, body TEXT NOT NULL, client TEXT, at INTEGER NOT NULL,
+  PRIMARY KEY(game_table, crowd, n)) WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS chat_once ON chat(game_table, client) WHERE client IS NOT NULL;
+CREATE INDEX IF NOT EXISTS chat_by_person ON chat(person);
+CREATE TABLE IF NOT EXISTS heard(
+  game_table TEXT NOT NULL REFERENCES game_table(id), person TEXT NOT NULL, read INTEGER NOT NULL,
+  mute INTEGER NOT NULL, PRIMARY KEY(game_table, person)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS shunned(
+  person TEXT NOT NULL, other TEXT NOT NULL, how TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY(person, other)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS complaint(
+  id TEXT PRIMARY KEY, game_table TEXT NOT NULL, person TEXT NOT NULL, about TEXT NOT NULL, reason TEXT NOT NULL,
+  body TEXT NOT NULL, state TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS complaint_line(
+  complaint TEXT NOT NULL, n INTEGER NOT NULL, person TEXT NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY(complaint, n)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS preference(person TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS pulse(one INTEGER PRIMARY KEY CHECK(one=1), at INTEGER NOT NULL);
 """
-VERSION: Final = 10
+VERSION: Final = 11
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -114,4 +133,5 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         "INSERT OR REPLACE INTO plan SELECT game_table, no, json_object('person', person, 'answers',"
         " json_object('pass', json_object('answer', 'decline'))) FROM seat WHERE easy AND person IS NOT NULL",
     ),
+    10: (),  # new tables: chat, whom people do not want to hear, complaints, preferences
 }

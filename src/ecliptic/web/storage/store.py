@@ -615,8 +615,11 @@ class Store:
             for part in (
                 *("line", "seat", "keepsake", "mixing", "hinted", "snapshot", "lesson"),
                 *("study", "study_job", "clock", "news", "told_at", "plan"),
+                *("chat", "heard"),
             ):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
+            # What somebody complained of stays until the host has seen to it: it has its own lines.
+            db.executemany("UPDATE complaint SET game_table='' WHERE game_table=?", rows)
             db.executemany("DELETE FROM game_table WHERE id=?", rows)
 
     # ---- for the operator --------------------------------------------------------------------------------
@@ -662,6 +665,11 @@ class Store:
                 )
             for table in ("progress", "habit", "news", "wish", "channel"):
                 db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
+            for table in ("chat", "heard", "shunned", "complaint", "complaint_line", "preference"):
+                db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
+            db.execute("DELETE FROM shunned WHERE other=?", (person,))
+            db.execute("DELETE FROM complaint WHERE about=?", (person,))
+            db.execute("DELETE FROM complaint_line WHERE complaint NOT IN (SELECT id FROM complaint)")
             db.execute("DELETE FROM person WHERE id=?", (person,))
 
     def sizes(self) -> list[tuple[str, int, int]]:
@@ -670,6 +678,7 @@ class Store:
             "records": ("line", "body"),
             "finished games": ("keepsake", "body"),
             "people": ("person", "name"),
+            "chat": ("chat", "body"),
         }
         return [
             (

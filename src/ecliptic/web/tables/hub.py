@@ -288,6 +288,7 @@ class Hub:
         for id_ in self.house.lessons.old(int(self.house.clock()) - LESSONS_KEPT):
             self.delete(id_)
             await asyncio.sleep(0)
+        self.house.complaints.tidy(before)
         while gone := self.house.store.tidy(before, resting=resting[:AT_ONCE]):
             del resting[:AT_ONCE]
             for id_ in gone:
@@ -351,6 +352,18 @@ class Hub:
         table.look_for_hands()
         if table.live and waited and not table.match.rolling:
             table.beside_all(table.go_on_rolling)
+
+    def keep_for_no_more(self, owner: PersonRow, person: str) -> None:
+        """Seats that are kept for somebody at the tables of an owner who wants them no more are open to others."""
+        for row in self.house.store.live_of(owner.id):
+            for seat in self.house.store.seats(row.id):
+                if seat.kept != person:
+                    continue
+                free = msgspec.structs.replace(seat, kept="")
+                if (table := self.tables.get(row.id)) is not None:
+                    self.seat(table, free, keep_invite=True)
+                else:
+                    self.house.store.set_seat(row.id, free, keep_invite=True)
 
     def give(self, table: Table, person: str) -> None:
         """Make the table somebody's."""

@@ -37,18 +37,22 @@ def clean(text: str, length: int = NAME_LENGTH) -> str:
     What joins letters or pictures is kept where it does, and what is newer than this Python's Unicode is visible.
     Lists of players write "(bot)" and "(open)" behind names, so nobody else may.
     """
-    parts = _clusters(unicodedata.normalize("NFC", text[:400]))
+    short = fit(text, length)
+    while said := _SAYS.search(_folded(short)):
+        short = short[: said.start()].rstrip()
+    return short
+
+
+def fit(text: str, length: int) -> str:
+    """The same for what is no name: any words."""
     short = ""
-    for part in parts:
+    for part in _clusters(unicodedata.normalize("NFC", text[: max(400, 4 * length)])):
         if part == " " and (not short or short.endswith(" ")):
             continue
         if len(short) + len(part) > length:
             break
         short += part
-    short = short.strip()
-    while said := _SAYS.search(_folded(short)):
-        short = short[: said.start()].rstrip()
-    return short
+    return short.strip()
 
 
 def _clusters(text: str) -> list[str]:

@@ -81,5 +81,6 @@ def goes_on(table: Table, next_: TableRow) -> None:
     """Its people may play again at another table."""
     notices = table.house.notices
     for person in dict.fromkeys(seat.person for seat in table.seats if seat.person):
-        if person != next_.owner and not notices.is_here(table.id, person):  # whose page offers it
+        wanted = person != next_.owner and not table.house.shunned.blocks(next_.owner, person)
+        if wanted and not notices.is_here(table.id, person):  # whose page offers it
             notices.tell(next_.id, person, "again", 0)

@@ -49,6 +49,7 @@ from ecliptic.web.tables.plans import EASE, Plans, Said
 from ecliptic.web.tables.presence import Presence
 from ecliptic.web.tables.rounds import consider
 from ecliptic.web.tables.snapshots import Kept, keep_up
+from ecliptic.web.tables.talking import Talk
 from ecliptic.web.tables.timing import TableClock
 from ecliptic.web.tables.waking import Change, Waking
 
@@ -100,6 +101,7 @@ class Table:
         self.gone: frozenset[int] = frozenset()  # the seats that were absent when it was last looked
         self.mixing = house.store.mixing(row.id)  # the words in the dice
         self.plans = Plans(self)
+        self.talk = Talk(self)
         self.coach = coach_of(house, row, game, match)
         self.timer: asyncio.TimerHandle | None = None  # of a round of words
         self.wordless: set[str] = set()  # the people whose browsers gave none when they were asked
@@ -198,6 +200,10 @@ class Table:
         id_ = person.id
         return id_ == self.row.owner or any(id_ in (s.person, s.kept, s.former) for s in self.seats)
 
+    def known(self, person: PersonRow | None) -> bool:
+        """Whether somebody has a page of their own here; all others see the same."""
+        return person is not None and (self.concerns(person) or self.talk.apart(person))
+
     def token(self, seat: int | None) -> str:
         """What a seat must expect when it acts: a word that changes with what the seat may know, and tells nothing."""
         return self.house.people.mark(self.id, seat, self.match.latest(seat, asides=False))
@@ -206,7 +212,7 @@ class Table:
 
     def change(self, person: PersonRow | None) -> Change:
         """The next change that may show to somebody."""
-        known = person is not None and self.concerns(person)
+        known = self.known(person)
         return self.waking.of(person.id) if person is not None and known else self.waking.of_crowd()
 
     def bump(self, only: PersonRow | str | None = None, *, first: str | None = None) -> None:
@@ -246,6 +252,7 @@ class Table:
         if self.presence.leave(person) and person is not None and self.belongs(person):
             self.presence.left_at(person.id)
             self.clock.connection(person.id)
+            self.talk.left(person.id)
         if not self.presence.watching:  # what nobody shows is not kept
             self.rendered.clear()
             self.drawn = Drawn()
@@ -313,13 +320,16 @@ class Table:
                 asked.drop()
                 del self.hints[seat]
 
-    def choose(self, *, hints: bool | None = None, study: str | None = None) -> None:
+    def choose(
+        self, *, hints: bool | None = None, study: str | None = None, signs: bool | None = None
+    ) -> None:
         """Other settings from now on; None: as it was."""
         now = self.row.settings
         settings = msgspec.structs.replace(
             now,
             hints=now.hints if hints is None else hints,
             study=now.study if study is None else study,
+            signs=now.signs if signs is None else signs,
         )
         self.house.store.set_settings(self.id, settings)
         self.row = msgspec.structs.replace(self.row, settings=settings)
@@ -709,6 +719,7 @@ class Table:
         self.seats = self.house.store.seats(self.id)
         self.clock.read_again()
         self.plans = Plans(self)
+        self.talk.again()
         self.look_for_hands()
         if self.live and self.mixing.round is None:
             self.match.roll()

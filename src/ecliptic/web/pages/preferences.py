@@ -1,0 +1,290 @@
+"""Preferences: what pages look and sound like, what is asked, whom one does not want to hear. Kept for the person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ecliptic.web.errors import Refused
+from ecliptic.web.pages.visit import THEME, Visit
+from ecliptic.web.storage.preferences import LOUDEST
+from ecliptic.web.storage.rows import COACHES, PACES, PersonRow
+from ecliptic.web.storage.talk import BLOCKED, CLOSED
+from ecliptic.web.tables.names import isolated
+from ecliptic.web.tables.resting import day
+from ecliptic.web.tables.talking import shun
+
+HERE: Final = "/me/preferences"
+OFF, ON = "no", "yes"
+SWITCH: Final = {OFF: "Off", ON: "On"}
+
+
+class Choice(Struct, frozen=True):
+    """Something that can be preferred."""
+
+    name: str
+    title: str
+    note: str
+    values: dict[str, str]  # by value its words
+
+
+class Group(Struct, frozen=True):
+    """Choices that belong together."""
+
+    id: str
+    title: str
+    choices: tuple[Choice, ...]
+
+
+GROUPS: Final = (
+    Group(
+        "look",
+        "Board and motion",
+        (
+            Choice(
+                "motion",
+                "Moves",
+                "How fast pieces slide and numbers count. None also where your system asks for less motion.",
+                {"none": "None", "fast": "Fast", "": "Usual", "slow": "Slow"},
+            ),
+            Choice(
+                "pace",
+                "Bots wait for you",
+                "A pause between bots' moves, so that you can follow. With others they go as slowly as any of you"
+                " wants.",
+                {pace: (pace or "usual").capitalize() for pace in PACES},
+            ),
+            Choice(
+                "sounds",
+                "Sounds",
+                "Your turn, dice, a message. Never music.",
+                {"0": "Off", "2": "Soft", "5": "Usual", str(LOUDEST): "Loud"},
+            ),
+            Choice(
+                "patterns",
+                "Patterns",
+                "Every seat's fills have a texture of their own, beside colour and shape.",
+                SWITCH,
+            ),
+            Choice(
+                "theme",
+                "Theme",
+                "The button above changes it, too.",
+                {"dark": "Dark", "light": "Light", "system": "As the system"},
+            ),
+            Choice(
+                "larger",
+                "Text on boards",
+                "Larger words; those that have no room then are told where one looks at their place.",
+                {OFF: "Usual", ON: "Larger"},
+            ),
+        ),
+    ),
+    Group(
+        "play",
+        "Playing",
+        (
+            Choice(
+                "asks",
+                "Questions that go without saying",
+                "Where all answers come to the same, or one is plainly the usual one, such as your own HQ if it is"
+                " enough. They are taken back together with the choice before. Nobody else is told of this.",
+                {OFF: "Answered for me", ON: "Ask me everything"},
+            ),
+            Choice(
+                "coach",
+                "What matters now",
+                "A line beside the board that says what this position is about: it tells rules and counts, and advises"
+                " nothing. First games are the first three of each game. The key c hides and shows it.",
+                dict(COACHES),
+            ),
+            Choice(
+                "hints",
+                "Hints",
+                "The button for hints, where a table has them.",
+                {OFF: "Hidden", ON: "Shown"},
+            ),
+            Choice(
+                "names",
+                "Players in the log",
+                "As you read it; the table is told nothing.",
+                {ON: "Names", OFF: "Signs and names"},
+            ),
+        ),
+    ),
+    Group(
+        "talk",
+        "Chat",
+        (
+            Choice(
+                "signs",
+                "Signs only",
+                "From people with whom you have finished no game yet you see ready words alone.",
+                SWITCH,
+            ),
+        ),
+    ),
+)
+CHOICES: Final = {choice.name: choice for group in GROUPS for choice in group.choices}
+
+
+class Shunned(Struct, frozen=True):
+    """Somebody whom one does not want to hear."""
+
+    mark: str
+    name: str
+    blocked: bool
+
+
+class Sent(Struct, frozen=True):
+    """A report that one has sent, and what came of it."""
+
+    about: str
+    on: str
+    closed: bool
+    answer: str
+
+
+def chosen(visit: Visit, me: PersonRow) -> dict[str, str]:
+    """By name what somebody prefers now, as the form has it."""
+    liked = visit.house.preferences.of(me.id)
+    return {
+        "motion": liked.motion,
+        "pace": me.pace,
+        "sounds": str(_loudness(liked.sounds)),
+        "patterns": _switch(liked.patterns),
+        "theme": liked.theme or visit.theme or "system",
+        "larger": _switch(liked.larger),
+        "asks": _switch(me.asks),
+        "coach": me.coach,
+        "hints": _switch(liked.hints),
+        "names": _switch(liked.names),
+        "signs": _switch(liked.signs),
+    }
+
+
+def _loudness(sounds: int) -> int:
+    """One of those that the form offers."""
+    return min(map(int, CHOICES["sounds"].values), key=lambda offered: abs(offered - sounds))
+
+
+def _switch(on: bool) -> str:
+    return ON if on else OFF
+
+
+async def page(request: Request) -> Response:
+    """GET /me/preferences."""
+    visit = Visit(request)
+    if visit.person is None:
+        raise Refused(
+            403,
+            "Say first who you are, on the page of your name: preferences are kept for you.",
+            "",
+            "Who are you?",
+        )
+    me, house = visit.person, visit.house
+    shunned = house.shunned.of(me.id)
+    sent = house.complaints.of(me.id)
+    known = house.store.names([*shunned, *(row.about for row in sent)])
+    return visit.page(
+        "preferences.html",
+        groups=GROUPS,
+        chosen=chosen(visit, me),
+        shunned=[
+            Shunned(_mark(visit, other), isolated(known.get(other, "")) or "Somebody", how == BLOCKED)
+            for other, how in shunned.items()
+        ],
+        sent=[
+            Sent(
+                isolated(known.get(row.about, "")) or "Somebody", day(row.at), row.state == CLOSED, row.answer
+            )
+            for row in sent
+        ],
+    )
+
+
+def _mark(visit: Visit, other: str) -> str:
+    """How a form of this person names another one: ids of people stand on no page."""
+    return visit.house.people.word("shunned", visit.me().id, other)
+
+
+async def save(request: Request) -> Response:
+    """POST /me/preferences: what the form has is saved, all of it or nothing; what it lacks stays."""
+    visit = await Visit(request).form()
+    me, house = visit.me(), visit.house
+    given = {name: visit.text(name) for name in CHOICES if name in visit.fields}
+    if not given or any(value not in CHOICES[name].values for name, value in given.items()):
+        raise Refused(400, "The form has a preference that is none of ours, so nothing was changed.")
+    with house.store.writing():
+        for name, value in given.items():
+            if name in ELSEWHERE:
+                ELSEWHERE[name](visit, me, value)
+        liked = house.preferences.of(me.id)
+        changes = {name: MEANS[name](value) for name, value in given.items() if name in MEANS}
+        if changes:
+            house.preferences.set(me.id, replace(liked, **changes))
+    for table in house.hub.tables.values():
+        if table.presence.streams[me.id] or table.seats_of(me):
+            table.bump() if table.talk.in_crowd(me) else table.bump(me)
+    answer = visit.done(HERE)
+    if "theme" in given:  # pages go by what is kept for the person
+        answer.delete_cookie(THEME, samesite="lax")
+    return answer
+
+
+def _on(value: str) -> bool:
+    return value == ON
+
+
+def _pace(visit: Visit, me: PersonRow, value: str) -> None:
+    visit.house.store.set_pace(me.id, value)
+
+
+def _asks(visit: Visit, me: PersonRow, value: str) -> None:
+    visit.house.store.set_asks(me.id, value == ON)
+
+
+def _coach(visit: Visit, me: PersonRow, value: str) -> None:
+    visit.house.store.set_coach(me.id, value)
+
+
+# What is kept with the person, as rules of tables ask for it, and what is kept for their pages alone.
+ELSEWHERE: Final[dict[str, Callable[[Visit, PersonRow, str], None]]] = {
+    "pace": _pace,
+    "asks": _asks,
+    "coach": _coach,
+}
+MEANS: Final[dict[str, Callable[[str], object]]] = {
+    "motion": str,
+    "sounds": int,
+    "patterns": _on,
+    "theme": str,
+    "larger": _on,
+    "hints": _on,
+    "names": _on,
+    "signs": _on,
+}
+
+
+async def hear(request: Request) -> Response:
+    """POST /me/preferences/people: somebody is muted or blocked no more."""
+    visit = await Visit(request).form()
+    me = visit.me()
+    other = next((o for o in visit.house.shunned.of(me.id) if _mark(visit, o) == visit.text("of")), "")
+    if not other:
+        raise Refused(409, "There is nobody of that kind in your list any more. Nothing was changed.")
+    shun(visit.house, me, other, "")
+    return visit.done(f"{HERE}#people")
+
+
+ROUTES: Final = [
+    Route("/me/preferences", page, methods=["GET"]),
+    Route("/me/preferences", save, methods=["POST"]),
+    Route("/me/preferences/people", hear, methods=["POST"]),
+]
