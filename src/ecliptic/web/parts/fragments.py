@@ -190,7 +190,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     side["callout"] = render("parts/callout.html", s=seen, c=callout(seen, sitting))
     side["players"] = render("parts/players.html", rows=rows(seen))
     if table.row.status == "over":
-        side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
+        side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.match.score_sheet(seen.view))
     if seen.brought:
         side["brought"] = brought(seen)
     side["log"] = render("parts/log.html", s=seen, entries=entries(seen), fresh=seen.fresh)

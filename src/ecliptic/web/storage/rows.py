@@ -92,6 +92,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     over: bool
     heading: str = ""  # how it ended
     winners: list[int] = []  # seats
+    agreed: bool = False  # all agreed to end it before its rules did: nobody has won, and nobody lost
 
 
 class Result(Struct, frozen=True):
@@ -166,8 +167,9 @@ def summary_of(match: Match) -> Summary:
         steps=view.steps,
         acting=[] if match.over else list(view.acting),
         over=match.over,
-        heading=match.game.score_sheet(view).heading if match.over else "",
+        heading=match.score_sheet(view).heading if match.over else "",
         winners=match.winners if match.over else [],
+        agreed=match.agreed,
     )
 
 

@@ -542,6 +542,7 @@ class Store:
             " ON own.game_table=t.id AND own.no=w.value WHERE own.person=?)"
             " FROM game_table t JOIN seat s ON s.game_table=t.id"
             " WHERE t.game=? AND t.status='over' AND json_type(t.summary, '$.winners')='array'"
+            " AND coalesce(json_extract(t.summary, '$.agreed'), 0)=0"
             " AND CASE WHEN json_valid(t.header) THEN json_type(t.header, '$.position') END IS NULL"
             f" AND {_GAME.format('t.')}"
             " AND t.id IN (SELECT game_table FROM seat WHERE person=? AND bot='')"
