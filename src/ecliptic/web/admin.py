@@ -230,6 +230,7 @@ async def _export(house: House, errand: Errand) -> Answer:
         "notifications": house.notices.box.all_of(person.id),
         "person": msgspec.to_builtins(person),
         "lessons": house.lessons.of_person(person.id),
+        "votes": house.votes.of_person(person.id),
         "tables": tables,
     }
     return Answer(rows=[found])

@@ -39,6 +39,7 @@ from ecliptic.web.pages import (
     study,
     study_more,
     table,
+    votes,
 )
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.static import serve_static
@@ -87,6 +88,7 @@ def make_app(house: House) -> Guard:
                 report,
                 owner,
                 clock,
+                votes,
                 me,
                 notices,
                 rules,

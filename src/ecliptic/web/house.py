@@ -36,7 +36,9 @@ from ecliptic.web.study.studying import Studies
 from ecliptic.web.tables.hub import Hub
 from ecliptic.web.tables.news import nearly_up
 from ecliptic.web.tables.people import People, digest_of, read_key
+from ecliptic.web.tables.voting import Deciding
 from ecliptic.web.telling import SELDOM
+from ecliptic.web.votes.box import Box
 
 LOOPBACK: Final = ("127.0.0.0/8", "::1")
 PACE: Final = 0.7  # seconds between two moves of bots
@@ -108,6 +110,7 @@ class House:
         self.steady = Steady(self.store, clock, ticks)
         self.deadlines = Deadlines(self, self.steady)
         self.plans = PlanStore(self.store)
+        self.votes = Box(self.store)
         self.durable = Durable(
             self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
         )
@@ -122,6 +125,7 @@ class House:
         self.hub = Hub(self)
         self.notices = Notices(self, outward)
         self.deadlines.hearers.append(partial(nearly_up, self))
+        self.deadlines.watched.append(Deciding(self))
         self.studies = Studies(self)
         self.evaluations = Evaluations(self)
         self.health = Health(self)

@@ -22,6 +22,7 @@ from ecliptic.web.storage.rows import DAYS, LIVE, NO_CLOCK, Terms
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables.names import NAME_LENGTH, bot_name, clean
 from ecliptic.web.tables.people import TITLE_LENGTH
+from ecliptic.web.tables.voting import play_again
 from ecliptic.web.words import level_word, listed
 
 PATIENCE: Final = (2, 5, 15, 60, 0)  # minutes; 0 = never
@@ -321,6 +322,7 @@ async def again(request: Request) -> Response:
             with visit.house.hub.together():
                 table = visit.open_table(old.game, me, seated_again(old.seats, me), old.row.settings)
                 visit.house.hub.follow(old, table)
+                play_again(visit.house, table)
             return visit.go(f"/t/{table.id}")
     table = await visit.house.hub.load(row.id)
     async with table.lock:

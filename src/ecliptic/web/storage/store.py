@@ -414,6 +414,11 @@ class Store:
         )
         return [SnapshotRow(*row) for row in rows]
 
+    def cut_snapshots(self, table: str, line: int) -> None:
+        """Forget the snapshots of what a line of the record led to: it was taken back."""
+        with self.writing() as db:
+            db.execute("DELETE FROM snapshot WHERE game_table=? AND line>=?", (table, line))
+
     def keep(self, table: str, keepsakes: Mapping[int, bytes]) -> None:
         """Store by viewer what is kept of a finished game; nothing = there is nothing to be kept."""
         with self.writing() as db:
@@ -615,7 +620,7 @@ class Store:
         with self.writing() as db:
             for part in (
                 *("line", "seat", "keepsake", "mixing", "hinted", "snapshot", "lesson"),
-                *("study", "study_job", "clock", "news", "told_at", "plan"),
+                *("study", "study_job", "clock", "news", "told_at", "plan", "vote", "rematch"),
             ):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
             db.executemany("DELETE FROM game_table WHERE id=?", rows)
@@ -661,7 +666,8 @@ class Store:
                 db.execute(
                     f"DELETE FROM {table} WHERE channel IN (SELECT id FROM channel WHERE person=?)", (person,)
                 )
-            for table in ("progress", "habit", "news", "wish", "channel"):
+            db.execute("DELETE FROM vote WHERE instr(body, ?)", (person,))
+            for table in ("progress", "habit", "news", "wish", "channel", "awaited"):
                 db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
             db.execute("DELETE FROM person WHERE id=?", (person,))
 

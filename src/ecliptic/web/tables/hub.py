@@ -332,6 +332,7 @@ class Hub:
             seated(table, old, seat)
             if (seat.person, seat.bot) != (old.person, old.bot):
                 table.plans.leave(seat.no, seat.person)
+                table.votes.reseated()
             if table.live and (company := company_of(table.match, table.seats, seat.no)):
                 table.beside(seat.no, company)
             self._see_to_dice(table)
@@ -382,9 +383,12 @@ class Hub:
     def close(self, table: Table) -> None:
         """End a table before its game is over."""
         now = int(self.house.clock())
-        self.house.store.set_status(table.id, "closed", now)
+        with self.house.store.writing():
+            self.house.store.set_status(table.id, "closed", now)
+            self.house.votes.drop(table.id)
         table.row = msgspec.structs.replace(table.row, status="closed", changed=now)
         table.clock.end()
+        table.votes.forget()
         table.bump()
 
     def delete(self, id_: str) -> None:
@@ -411,6 +415,7 @@ class Hub:
         """The same for one that can't go on here."""
         self.house.store.set_status(id_, "closed", int(self.house.clock()))
         self.house.deadlines.ledger.drop(id_)
+        self.house.votes.drop(id_)
 
     def running(self, owner: PersonRow) -> int:
         """How many tables of somebody go on: those that rest take nobody's time."""

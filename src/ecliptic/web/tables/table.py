@@ -48,8 +48,9 @@ from ecliptic.web.tables.numbers import counted, spelled
 from ecliptic.web.tables.plans import EASE, Plans, Said
 from ecliptic.web.tables.presence import Presence
 from ecliptic.web.tables.rounds import consider
-from ecliptic.web.tables.snapshots import Kept, keep_up
+from ecliptic.web.tables.snapshots import Kept, cut, keep_up
 from ecliptic.web.tables.timing import TableClock
+from ecliptic.web.tables.voting import Voting
 from ecliptic.web.tables.waking import Change, Waking
 
 if TYPE_CHECKING:
@@ -100,6 +101,7 @@ class Table:
         self.gone: frozenset[int] = frozenset()  # the seats that were absent when it was last looked
         self.mixing = house.store.mixing(row.id)  # the words in the dice
         self.plans = Plans(self)
+        self.votes = Voting(self)
         self.coach = coach_of(house, row, game, match)
         self.timer: asyncio.TimerHandle | None = None  # of a round of words
         self.wordless: set[str] = set()  # the people whose browsers gave none when they were asked
@@ -520,6 +522,27 @@ class Table:
             self._do(seat, work, client)
             self.taken_back[seat] += 1
 
+    def undo_together(self, seat: int, choice: int) -> None:
+        """Take a choice back with all that came after it: everybody who sits here has agreed, and bots do."""
+        others = [other.no for other in self.seats if other.no != seat]
+
+        def work() -> None:
+            self.match.undo_together(seat, choice, others)
+            cut(self, choice)
+            self.match.play_forced()
+
+        self._do(seat, work, None)
+
+    def end_together(self, seat: int) -> None:
+        """End the game here, as its seats agreed when this one asked."""
+        self._do(seat, self.match.end_together, None)
+
+    def put_match(self, match: Match) -> None:
+        """Another one that stands where this one does, and remembers more of what stands."""
+        match.auto_chance, match.names = self.match.auto_chance, self.names
+        self.match = match
+        self.look_for_hands()
+
     def _take(self, seat: int, actions: Sequence[str], client: str | None, said: Said | None = None) -> None:
         def work() -> None:
             self.match.play_all(self._in_order(actions, seat), seat)
@@ -683,9 +706,12 @@ class Table:
             if self.match.over:
                 self.house.store.set_header(self.id, header_text(self.match.record.header))
                 self.keep()
+                self.house.votes.drop(self.id)
         self.plans.take(plans)
         self.row = msgspec.structs.replace(self.row, summary=summary, status=status, changed=changed)
         self.clock.sheet = clock
+        if status == "over":
+            self.votes.forget()
 
     def keep(self) -> None:
         """Store what can be read of the finished game for ever."""
@@ -709,6 +735,7 @@ class Table:
         self.seats = self.house.store.seats(self.id)
         self.clock.read_again()
         self.plans = Plans(self)
+        self.votes = Voting(self)
         self.look_for_hands()
         if self.live and self.mixing.round is None:
             self.match.roll()
