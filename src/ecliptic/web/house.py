@@ -37,6 +37,7 @@ from ecliptic.web.tables.hub import Hub
 from ecliptic.web.tables.news import nearly_up
 from ecliptic.web.tables.people import People, digest_of, read_key
 from ecliptic.web.tables.voting import Deciding
+from ecliptic.web.tables.written import Written
 from ecliptic.web.telling import SELDOM
 from ecliptic.web.votes.box import Box
 
@@ -127,6 +128,7 @@ class House:
         self.deadlines.hearers.append(partial(nearly_up, self))
         self.deadlines.watched.append(Deciding(self))
         self.studies = Studies(self)
+        self.written = Written(self)
         self.evaluations = Evaluations(self)
         self.health = Health(self)
         self.metrics = Metrics(self)

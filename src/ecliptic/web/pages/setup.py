@@ -18,6 +18,7 @@ from ecliptic.web.clocks import terms
 from ecliptic.web.clocks.words import long
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.visit import Visit
+from ecliptic.web.parts.watching import WATCHING, chosen
 from ecliptic.web.storage.rows import DAYS, LIVE, NO_CLOCK, Terms
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables.names import NAME_LENGTH, bot_name, clean
@@ -25,6 +26,13 @@ from ecliptic.web.tables.people import TITLE_LENGTH
 from ecliptic.web.tables.voting import play_again
 from ecliptic.web.words import level_word, listed
 
+SEES: Final = {  # by who may look on
+    "no": "Nobody else may watch.",
+    "yes": "Whoever has the address may watch.",
+    "2": "Whoever has the address may watch, two minutes behind.",
+    "10": "Whoever has the address may watch, ten minutes behind.",
+    "after": "Whoever has the address may look at it once it is over.",
+}
 PATIENCE: Final = (2, 5, 15, 60, 0)  # minutes; 0 = never
 
 
@@ -42,7 +50,7 @@ class Filled(Struct):
     values: dict[str, str]
     seats: list[SeatChoice]
     title: str
-    watch: bool
+    watch: str  # who may look on: one of `WATCHING`
     listed: bool
     curtain: bool
     name: str
@@ -72,7 +80,12 @@ def fresh(visit: Visit, kind: type[Game], seating: str = "bots") -> Filled:
     seats = [SeatChoice(no, "me" if no == 0 else others, "") for no in range(max(kind.counts))]
     if seating in ("friends", "screen") and 2 in kind.counts and "players" in values:
         values["players"] = "2"
-    return Filled(values, seats, "", True, False, True, visit.person.name if visit.person else "")
+    return Filled(values, seats, "", "yes", False, True, visit.person.name if visit.person else "")
+
+
+def chosen_watch(text: str) -> str:
+    """Who may look on, as the form says it; what is none of ours is nobody."""
+    return text if text in WATCHING else "no"
 
 
 def worded(options: Mapping[str, object]) -> dict[str, str]:
@@ -96,7 +109,7 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         values,
         seats,
         clean(visit.text("title"), TITLE_LENGTH),
-        visit.text("watch") == "yes",
+        chosen_watch(visit.text("watch")),
         visit.text("listed") == "yes",
         visit.text("curtain") == "yes",
         clean(visit.text("name")),
@@ -152,7 +165,7 @@ def sentences(kind: type[Game], form: Filled) -> list[str]:
         *(f"a {bot}" if n == 1 else f"{n} {bot}s" for bot, n in bots.items()),
     ]
     comes = "Free seats are for anyone." if form.listed else "Free seats are by your link alone."
-    sees = "Whoever has the address may watch." if form.watch else "Nobody else may watch."
+    sees = SEES[form.watch]
     return [
         f"{kind.title} for {many}: {listed(company)}.",
         terms.sentence(form.clock),
@@ -167,7 +180,7 @@ def patience_of(visit: Visit) -> int:
     return int(text) if text in map(str, PATIENCE) else Settings().patience
 
 
-def chosen(kind: type[Game], form: Filled) -> dict[str, object]:
+def options_of(kind: type[Game], form: Filled) -> dict[str, object]:
     """The options that were chosen: what was left as it came may follow from the others."""
     return {
         field.name: form.values[field.name]
@@ -205,6 +218,7 @@ def form_page(
             form.values[field.name] != field.default for field in all_fields if field.name != "players"
         ),
         patience=PATIENCE,
+        watching=WATCHING,
         sentences=sentences(kind, form),
         kinds=terms.KINDS,
         moves=[(many, long(many)) for many in terms.MOVES],
@@ -252,13 +266,15 @@ async def new(request: Request) -> Response:
         form.values |= worded(kind.presets[preset])
         return form_page(visit, kind, form, preset=preset)
     try:
-        game = kind.make(chosen(kind, form))
+        game = kind.make(options_of(kind, form))
         check_seats(visit, kind, form, game.seats)
     except ValueError as error:
         return form_page(visit, kind, form, str(error))
+    watch, behind = chosen(form.watch)
     settings = Settings(
         title=form.title,
-        watch=form.watch,
+        watch=watch,
+        behind=behind,
         listed=form.listed,
         curtain=form.curtain,
         patience=form.patience,

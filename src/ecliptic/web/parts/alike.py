@@ -20,6 +20,7 @@ from ecliptic.web.parts.players import players
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.parts.templating import render
 from ecliptic.web.parts.votes import asking_of
+from ecliptic.web.parts.watching import watching_words
 from ecliptic.web.storage.rows import DAYS
 from ecliptic.web.tables.hinting import company
 from ecliptic.web.tables.table import OWNER_PATIENCE
@@ -98,6 +99,7 @@ def people_of(seen: Seen, sitting: list[dict[str, object]], mix: Mix, card: Card
             off=off,
             pauses=pauses,
             asking=asking,
+            watching=watching_words(table.row.settings),
             hints_matter=matter,
         ),
     )

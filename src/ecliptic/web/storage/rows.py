@@ -17,6 +17,7 @@ COACHES: Final = {"never": "Never", "": "In first games", "always": "Always"}
 
 ALL: Final = ""  # who may see the table
 SAT: Final = "sat"
+AFTER: Final = -1  # who looks on sees nothing before the game is over
 
 
 class PersonRow(Struct, frozen=True):
@@ -69,6 +70,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     title: str = ""
     watch: bool = True  # anyone with the link may watch
+    behind: int = 0  # by how many minutes who only watches is behind; `AFTER`: until the game is over
     listed: bool = False  # the home page offers its open seats to all
     curtain: bool = True  # between seats that share a screen
     hints: bool = False  # where people play with one another: open to all of them
@@ -80,6 +82,15 @@ class Settings(Struct, frozen=True, kw_only=True):
     )
     clock: Terms = NO_CLOCK
     outcomes: tuple[str, ...] = ()  # of chance, that come first: those of the game that is continued here
+
+    @property
+    def at_once(self) -> bool:
+        """Whether anybody may know how it stands now."""
+        return self.watch and self.behind == 0
+
+    def may_watch(self, *, live: bool) -> bool:
+        """Whether anybody may look on, be it from behind."""
+        return self.watch and not (live and self.behind == AFTER)
 
 
 class Summary(Struct, frozen=True, kw_only=True):

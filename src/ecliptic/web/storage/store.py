@@ -388,6 +388,23 @@ class Store:
         )
         return [LineRow(*row) for row in rows]
 
+    def written(self, table: str, until: int, before: int) -> int:
+        """The number of the last line that was written by then, of those before a line; 0 = none was."""
+        found = self.db.execute(
+            "SELECT max(n) FROM line WHERE game_table=? AND at<=? AND n<?", (table, until, before)
+        ).fetchone()[0]
+        return int(found or 0)
+
+    def written_at(self, table: str, line: int) -> int:
+        """When a line was written; 0 = there is none."""
+        found = self.db.execute("SELECT at FROM line WHERE game_table=? AND n=?", (table, line)).fetchone()
+        return int(found[0]) if found else 0
+
+    def last_line(self, table: str) -> int:
+        """How many lines a table's record has."""
+        found = self.db.execute("SELECT max(n) FROM line WHERE game_table=?", (table,)).fetchone()[0]
+        return int(found or 0)
+
     def line_of(self, table: str, client_id: str) -> LineRow | None:
         """The line that a POST with this client id made."""
         row = self.db.execute(

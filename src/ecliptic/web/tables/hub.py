@@ -32,6 +32,7 @@ from ecliptic.web.tables.timing import open_clock
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
+    from ecliptic.web.tables.behind import Behind
 
 MOST_TABLES: Final = 200  # in memory; others are loaded when somebody comes
 AT_ONCE: Final = 10  # tables whose bots had to wait for room
@@ -79,6 +80,7 @@ class Hub:
         self.house = house
         self.tables: dict[str, Table] = {}
         self.broken: dict[str, str] = {}  # tables that can't go on here, and why
+        self.behind: dict[str, Behind] = {}  # as those see them who are some minutes behind
         self.postponed: deque[str] = deque()  # tables whose bots wait for room in memory
         self.unkept = True  # whether there may be finished games of which nothing is kept yet
         self._locks: dict[str, asyncio.Lock] = {}  # of tables that are being loaded
@@ -210,6 +212,7 @@ class Hub:
         with self.house.store.writing():
             self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
             open_clock(self.house, row, seats)
+        self.house.written.note(row, 1, match.number)
         return self._keep(Table(self.house, row, game, match, seats))
 
     @contextmanager
@@ -246,6 +249,9 @@ class Hub:
         if table.task is not None:
             table.task.cancel()
         table.drop_hints()
+        if (behind := self.behind.pop(table.id, None)) is not None:
+            behind.close()
+            behind.bump()
 
     async def wake_all(self) -> None:
         """After a restart: the tables of the last day that go on by themselves, if somebody waits, do."""
@@ -291,6 +297,7 @@ class Hub:
         while gone := self.house.store.tidy(before, resting=resting[:AT_ONCE]):
             del resting[:AT_ONCE]
             for id_ in gone:
+                self.house.written.forget(id_)
                 if id_ in self.tables:
                     self._forget(self.tables[id_])
             await asyncio.sleep(0.1)
@@ -371,6 +378,8 @@ class Hub:
 
     async def look_around(self) -> None:
         """Where people sit: who is absent for so long that others may act, and whether the owner is."""
+        for behind in [one for one in self.behind.values() if not one.presence.watching]:
+            del self.behind[behind.id]
         for table in list(self.tables.values()):
             if not table.live or not table.presence.watching:
                 continue
@@ -394,6 +403,7 @@ class Hub:
     def delete(self, id_: str) -> None:
         """Forget a table with its record."""
         self.house.store.delete([id_])
+        self.house.written.forget(id_)
         self.drop(id_)
 
     def drop(self, id_: str) -> None:

@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from ecliptic.web.house import House
 
 MOST_TAKEN_BACK: Final = 40  # choices of a seat, one after another: a record does not grow without end
+COUNTED: Final = 5.0  # seconds after which those who play hear how many look on
 OWNER_PATIENCE: Final = 3  # times the table's patience, after which an absent owner's table is another's
 log = logging.getLogger("ecliptic")
 
@@ -77,6 +78,7 @@ class Table:
     def __init__(self, house: House, row: TableRow, game: Game, match: Match, seats: list[SeatRow]) -> None:
         self.house = house
         self.row = row
+        self.shelf = row.id  # under which its study is kept
         self.game = game
         self.match = match
         self.seats = seats
@@ -110,6 +112,8 @@ class Table:
         self.hints: dict[int, Asked] = {}  # by seat: what was asked of the question that stands
         self.hinted = house.store.hinted(row.id)  # who asked for hints, after which line
         self.names: list[str] = []
+        self.watchers_shown = 0
+        self._counting = False
         self.refresh_names()
         self.look_for_hands()
 
@@ -191,7 +195,35 @@ class Table:
 
     def may_watch(self, person: PersonRow | None) -> bool:
         """Whether somebody may see the table at all."""
-        return self.row.settings.watch or self.concerns(person)
+        return self.row.settings.may_watch(live=self.live) or self.concerns(person)
+
+    @property
+    def present(self) -> Table:
+        """This table as it is now: see `behind`."""
+        return self
+
+    @property
+    def watchers(self) -> int:
+        """How many only look on, as those who play are told."""
+        return self.watchers_shown
+
+    def count_crowd(self) -> None:
+        """Somebody who only looks on came or went: those who play are told in a while, however many do."""
+        if self._counting:
+            return
+        try:
+            asyncio.get_running_loop().call_later(COUNTED, self._count)
+        except RuntimeError:  # no loop: a script or a test that looks at tables from outside
+            return
+        self._counting = True
+
+    def _count(self) -> None:
+        self._counting = False
+        many = max(0, self.presence.watching - self.playing)
+        if many != self.watchers_shown:
+            self.watchers_shown = many
+            for person in {self.row.owner, *(seat.person or "" for seat in self.seats)} - {""}:
+                self.bump(person)
 
     def concerns(self, person: PersonRow | None) -> bool:
         """Whether somebody owns the table, or has, had or may have a seat of it."""
@@ -233,6 +265,8 @@ class Table:
     def arrive(self, person: PersonRow | None) -> None:
         """A stream opened."""
         came = self.presence.arrive(person)
+        if person is None or not self.belongs(person):
+            self.count_crowd()
         if person is None:
             return
         if self.presence.streams[person.id] == 1:
@@ -248,6 +282,8 @@ class Table:
         if self.presence.leave(person) and person is not None and self.belongs(person):
             self.presence.left_at(person.id)
             self.clock.connection(person.id)
+        if person is None or not self.belongs(person):
+            self.count_crowd()
         if not self.presence.watching:  # what nobody shows is not kept
             self.rendered.clear()
             self.drawn = Drawn()
@@ -710,6 +746,9 @@ class Table:
         self.plans.take(plans)
         self.row = msgspec.structs.replace(self.row, summary=summary, status=status, changed=changed)
         self.clock.sheet = clock
+        self.house.written.note(self.row, before + 1, self.match.number)
+        if (behind := self.house.hub.behind.get(self.id)) is not None:
+            behind.expect()
         if status == "over":
             self.votes.forget()
 
