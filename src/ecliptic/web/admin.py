@@ -231,6 +231,7 @@ async def _export(house: House, errand: Errand) -> Answer:
         "person": msgspec.to_builtins(person),
         "lessons": house.lessons.of_person(person.id),
         "votes": house.votes.of_person(person.id),
+        "waits": house.awaited.all_of(person.id),
         "tables": tables,
     }
     return Answer(rows=[found])

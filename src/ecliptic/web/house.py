@@ -31,6 +31,7 @@ from ecliptic.web.storage.backup import DATABASE
 from ecliptic.web.storage.durable import Durable
 from ecliptic.web.storage.plans import PlanStore
 from ecliptic.web.storage.store import Store
+from ecliptic.web.storage.waits import WaitStore
 from ecliptic.web.study.evaluating import Evaluations
 from ecliptic.web.study.studying import Studies
 from ecliptic.web.tables.hub import Hub
@@ -112,6 +113,7 @@ class House:
         self.deadlines = Deadlines(self, self.steady)
         self.plans = PlanStore(self.store)
         self.votes = Box(self.store)
+        self.awaited = WaitStore(self.store)
         self.durable = Durable(
             self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
         )

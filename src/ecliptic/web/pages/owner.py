@@ -270,6 +270,7 @@ async def _sit_down(visit: Visit, table: Table, no: int, digest: str | None) -> 
                 table, msgspec.structs.replace(row, person=me.id, label="", kept=""), keep_invite=bool(digest)
             )
         visit.house.hub.renamed(me)
+        visit.house.awaited.found(me.id, table.game.name)
         table.greet(me)
     return visit.go(f"/t/{table.id}")
 

@@ -19,13 +19,17 @@ from ecliptic.web.clocks.words import long
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.watching import WATCHING, chosen
-from ecliptic.web.storage.rows import DAYS, LIVE, NO_CLOCK, Terms
+from ecliptic.web.storage.rows import ALL, BEGINNERS, DAYS, LIVE, NO_CLOCK, Terms
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables.names import NAME_LENGTH, bot_name, clean
 from ecliptic.web.tables.people import TITLE_LENGTH
 from ecliptic.web.tables.voting import play_again
 from ecliptic.web.words import level_word, listed
 
+PUBLIC: Final = (
+    "Free seats are for anyone: the lobby lists them.",
+    "Free seats are for beginners: the lobby lists them.",
+)
 SEES: Final = {  # by who may look on
     "no": "Nobody else may watch.",
     "yes": "Whoever has the address may watch.",
@@ -57,6 +61,7 @@ class Filled(Struct):
     patience: int = 5
     by_hand: bool = False
     hints: bool = False
+    beginners: bool = False
     clock: Terms = NO_CLOCK
     wrong: str = ""  # what of the clock can't be, in a sentence
 
@@ -81,6 +86,14 @@ def fresh(visit: Visit, kind: type[Game], seating: str = "bots") -> Filled:
     if seating in ("friends", "screen") and 2 in kind.counts and "players" in values:
         values["players"] = "2"
     return Filled(values, seats, "", "yes", False, True, visit.person.name if visit.person else "")
+
+
+def for_all(visit: Visit, kind: type[Game], clock: str) -> Filled:
+    """The form as who comes from the lobby gets it: for two, by whoever sits down."""
+    form = fresh(visit, kind, "friends")
+    form.listed = True
+    form.clock = terms.usual(clock, stand_ins(visit, kind)[0], kind.minutes)
+    return form
 
 
 def chosen_watch(text: str) -> str:
@@ -116,6 +129,7 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         patience_of(visit),
         bool(kind.actions.dice) and visit.text("by_hand") == "yes",
         visit.text("hints") == "all",
+        visit.text("listed") == "yes" and visit.text("audience") == BEGINNERS,
         *clock_of(visit, kind),
     )
 
@@ -164,7 +178,7 @@ def sentences(kind: type[Game], form: Filled) -> list[str]:
         *(["a friend by link"] if friends == 1 else [f"{friends} friends by link"] if friends else []),
         *(f"a {bot}" if n == 1 else f"{n} {bot}s" for bot, n in bots.items()),
     ]
-    comes = "Free seats are for anyone." if form.listed else "Free seats are by your link alone."
+    comes = PUBLIC[form.beginners] if form.listed else "Free seats are by your link alone."
     sees = SEES[form.watch]
     return [
         f"{kind.title} for {many}: {listed(company)}.",
@@ -255,6 +269,8 @@ async def new(request: Request) -> Response:
     kind = kind_of(visit)
     if request.method != "POST":
         seating = request.query_params.get("for", "")
+        if seating == "public":  # from the lobby
+            return form_page(visit, kind, for_all(visit, kind, request.query_params.get("clock", "")))
         seating = seating if seating in SEATINGS else next(iter(SEATINGS))
         return form_page(visit, kind, fresh(visit, kind, seating), seating=seating)
     await visit.form()
@@ -280,6 +296,7 @@ async def new(request: Request) -> Response:
         patience=form.patience,
         by_hand=form.by_hand,
         hints=form.hints,
+        audience=BEGINNERS if form.beginners else ALL,
         clock=form.clock,
     )
     with visit.house.hub.together():

@@ -17,6 +17,7 @@ COACHES: Final = {"never": "Never", "": "In first games", "always": "Always"}
 
 ALL: Final = ""  # who may see the table
 SAT: Final = "sat"
+BEGINNERS: Final = "beginners"
 AFTER: Final = -1  # who looks on sees nothing before the game is over
 
 
@@ -71,7 +72,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     title: str = ""
     watch: bool = True  # anyone with the link may watch
     behind: int = 0  # by how many minutes who only watches is behind; `AFTER`: until the game is over
-    listed: bool = False  # the home page offers its open seats to all
+    listed: bool = False  # the lobby offers its open seats to all
+    audience: str = ALL  # whom a listed table is meant for: everybody, or `BEGINNERS`
     curtain: bool = True  # between seats that share a screen
     hints: bool = False  # where people play with one another: open to all of them
     patience: int = 5  # minutes of absence after which others may let a bot stand in; 0 = never

@@ -751,6 +751,14 @@ class Store:
             with self.writing() as db:
                 db.execute("DELETE FROM errand")
 
+    def public_tables(self) -> Iterator[TableRow]:
+        """Tables that are neither over nor closed and are listed for everybody, latest first."""
+        rows = self.db.execute(
+            f"SELECT {_COLUMNS} FROM game_table WHERE status='live' AND json_extract(settings, '$.listed')"
+            " ORDER BY changed DESC, id"
+        )
+        return (_table(row) for row in rows)
+
     def open_tables(self) -> Iterator[TableRow]:
         """Tables that are neither over nor closed and offer an open seat to everybody, latest first."""
         rows = self.db.execute(

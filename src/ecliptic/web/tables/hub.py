@@ -26,6 +26,7 @@ from ecliptic.web.tables.loading import loading
 from ecliptic.web.tables.names import isolated, taken
 from ecliptic.web.tables.news import goes_on, seated
 from ecliptic.web.tables.people import word_of
+from ecliptic.web.tables.public import opened
 from ecliptic.web.tables.resting import why_it_rests
 from ecliptic.web.tables.table import Table
 from ecliptic.web.tables.timing import open_clock
@@ -175,6 +176,7 @@ class Hub:
         for seat in seats:
             if seat.person is None and not seat.bot:
                 self.invite(table, seat.no)
+        opened(table)
         return table
 
     def make_lesson(self, game: Game, lesson: Lesson, owner: PersonRow) -> Table:
@@ -343,6 +345,7 @@ class Hub:
             if table.live and (company := company_of(table.match, table.seats, seat.no)):
                 table.beside(seat.no, company)
             self._see_to_dice(table)
+            opened(table)
         before = table.names[seat.no]
         for person in list(table.lifted):
             if table.lifted[person] == seat.no and seat.person != person:

@@ -209,7 +209,10 @@ class Voting:
         self.table.bump()
 
     def _set(self, ballots: Ballots) -> None:
-        self.house.votes.write(self.table.id, ballots)
+        with self.house.store.writing():
+            self.house.votes.write(self.table.id, ballots)
+            if ballots.vote is None:
+                self.house.notices.withdraw(self.table.id, "vote")
         self.ballots = ballots
 
     def _line(self) -> int:
