@@ -49,7 +49,9 @@ def doors(client: TestClient, id_: str) -> dict[str, tuple[int, str]]:
     found = {}
     walked = [route.path for route in client.app.app.routes if route.path.startswith("/t/{id}")]  # type: ignore[attr-defined]
     assert len(walked) > 25
-    more = [path.replace("{id}", "{}").replace("{seat}", "0") for path in walked if not path.endswith("/events")]
+    more = [
+        path.replace("{id}", "{}").replace("{seat}", "0") for path in walked if not path.endswith("/events")
+    ]
     for door in (*DOORS, *more):
         answer = client.get(door.format(id_))
         found[door] = (answer.status_code, answer.text)

@@ -44,8 +44,10 @@ def watching_words(settings: Settings) -> str:
 
 
 def watched(seen: Seen) -> str:
-    """How many look on, for those who play; "" = nobody does, or it is not their business."""
+    """How many look on, for those who play; to the others how far they are behind; "" = nothing of that."""
     many, viewer = seen.table.watchers, seen.viewer
+    if seen.late:
+        return f"{seen.late} min behind"
     if not many or not (viewer.seats or viewer.owner):
         return ""
     behind = seen.table.row.settings.behind
