@@ -29,6 +29,7 @@ BACK: Final = {
     "ecliptic.games.*.rules.invariants -> ecliptic.games.*.content.components": "names and counts for its sentences",
     "ecliptic.web.* -> ecliptic.web.house": "the house holds all parts of the server, and each is handed the house",
     "ecliptic.web.tables.answering -> ecliptic.web.tables.table": "what a table hands itself to",
+    "ecliptic.web.tables.farther -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.hinting -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.news -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.notices.sending -> ecliptic.web.notices.notices": "what hands itself to the one that sends",
@@ -36,6 +37,7 @@ BACK: Final = {
     "ecliptic.web.tables.rounds -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.snapshots -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.timing -> ecliptic.web.tables.table": "what a table hands itself to",
+    "ecliptic.web.tables.voting -> ecliptic.web.tables.table": "what a table hands itself to",
 }
 
 

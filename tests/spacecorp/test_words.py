@@ -131,7 +131,7 @@ def taken_apart(match: Match, begun: list[float]) -> None:
     """SC-1.10: the sheet of a game that is over says what made the profit in play, to the last T, twice over."""
     rows = {
         row.title: [int(one.replace("\u2212", "-")) for one in row.points]
-        for row in match.score_sheet(None).rows
+        for row in match.score_sheet(match.view(None)).rows
     }
     none = [0] * match.game.seats
     assert rows.get(" at the start", none) == begun

@@ -163,3 +163,11 @@ def act(client: TestClient, table: str, action: str, /, **change: str):  # type:
     return client.post(
         f"/t/{table}/act", data={**form["fields"], "action": action, **change}, follow_redirects=False
     )  # type: ignore[dict-item]
+
+
+def close(client: TestClient, table: str, *others: TestClient) -> None:
+    """Its owner closes a table, and the others who play there agree."""
+    assert client.post(f"/t/{table}/close", data={"sure": "yes"}).status_code == 200
+    for friend in others:
+        assert friend.post(f"/t/{table}/vote", data={"say": "yes", "vote": "1"}).status_code == 200
+    assert house_of(client).store.table(table).status == "closed"  # type: ignore[union-attr]

@@ -20,7 +20,7 @@ from ecliptic.web import errands
 from ecliptic.web.admin import Answer, Errand, run
 from ecliptic.web.errors import Refused
 from ecliptic.web.tables import loading
-from web.support import KEY, TestClient, house_of, make_house, new_table, other, running
+from web.support import KEY, TestClient, close, house_of, make_house, new_table, other, running
 from web.test_resting import Later, begun, later
 from web.toy import PeekGame
 
@@ -214,7 +214,7 @@ def test_somebody_is_exported_and_forgotten(tmp_path: Path, state: str) -> None:
         person = house.people.read(cookies[0])
         assert person is not None
         if state == "closed":
-            ada.post(f"/t/{table}/close", data={"sure": "yes"})
+            close(ada, table, bob)
         (found,) = ask(client, "export", person.id).rows
         assert found["person"]["name"] == "Ada"  # type: ignore[index]
         (sat,) = found["tables"]  # type: ignore[misc]

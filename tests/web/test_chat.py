@@ -549,7 +549,12 @@ def test_every_preference_takes_what_its_form_offers_and_nothing_else(tmp_path: 
             assert f'name="{name}" value="{value}" checked' in ada.get("/me/preferences").text
         kept = ada.get("/me/preferences").text
         assert ada.post("/me/preferences", data={name: "\u2603"}).status_code == 400
-        assert ada.post("/me/preferences", data={name: "\u2603", "pace" if name == "motion" else "motion": ""}).status_code == 400
+        assert (
+            ada.post(
+                "/me/preferences", data={name: "\u2603", "pace" if name == "motion" else "motion": ""}
+            ).status_code
+            == 400
+        )
         assert ada.get("/me/preferences").text == kept
         assert ada.post("/me/preferences").status_code == 400
         assert other(ada).get("/me/preferences").status_code == 403

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from ecliptic.web.tables.people import digest_of
-from web.support import Forms, act, house_of, new_table, other, running
+from web.support import Forms, act, close, house_of, new_table, other, running
 
 PARTIAL = {"x-partial": "1"}
 
@@ -491,7 +491,7 @@ def test_playing_again_keeps_the_people_and_seats_rotate(tmp_path: Path) -> None
     with running(tmp_path) as client:
         table, friend = with_bo(client, "greedy", pace="quick", title="Tuesday")
         assert client.post(f"/t/{table}/again").status_code == 409  # it goes on
-        client.post(f"/t/{table}/close", data={"sure": "yes"})
+        close(client, table, friend)
         answer = client.post(f"/t/{table}/again")
         again = house_of(client).hub.get(answer.url.path.removeprefix("/t/"))
         old = house_of(client).hub.get(table)
@@ -518,7 +518,7 @@ def test_playing_again_keeps_the_people_and_seats_rotate(tmp_path: Path) -> None
 def test_a_seat_that_is_kept_can_be_declined_or_given_to_somebody_else(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         table, friend = with_bo(client, listed="yes")
-        client.post(f"/t/{table}/close", data={"sure": "yes"})
+        close(client, table, friend)
         again = client.post(f"/t/{table}/again").url.path.removeprefix("/t/")
         third = other(client)
         third.post("/me", data={"name": "Cyl"})
@@ -532,6 +532,6 @@ def test_a_seat_that_is_kept_can_be_declined_or_given_to_somebody_else(tmp_path:
 
 def test_the_record_names_who_joined_by_link(tmp_path: Path) -> None:
     with running(tmp_path) as client:
-        table, _friend = with_bo(client)
-        client.post(f"/t/{table}/close", data={"sure": "yes"})
+        table, friend = with_bo(client)
+        close(client, table, friend)
         assert '"seats":["Ada","Bo"]' in client.get(f"/t/{table}/record").text

@@ -18,6 +18,8 @@ from ecliptic.web.storage.rows import Mixing, Round, Terms
 from ecliptic.web.storage.schema import MIGRATIONS, VERSION
 from ecliptic.web.storage.store import LineRow, PersonRow, SeatRow, Settings, Store, Summary, TableRow
 from ecliptic.web.tables import hub
+from ecliptic.web.votes.ballot import Ballots, Vote
+from ecliptic.web.votes.box import Box
 from web.support import Forms, act, house_of, make_house, new_table, other, running
 
 SUMMARY = Summary(moment="m", step=0, steps=2, acting=[0], over=False)
@@ -58,7 +60,7 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
 
 V10 = """
 DROP TABLE chat; DROP TABLE heard; DROP TABLE shunned; DROP TABLE complaint; DROP TABLE complaint_line;
-DROP TABLE preference; PRAGMA user_version=10;
+DROP TABLE preference; DROP TABLE vote; DROP TABLE rematch; DROP TABLE awaited; PRAGMA user_version=10;
 """
 V9 = f"""{V10}
 ALTER TABLE person DROP COLUMN away;
@@ -243,7 +245,7 @@ def test_a_file_of_version_seven_goes_on(tmp_path: Path) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("old", [V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9])
+@pytest.mark.parametrize("old", [V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9, V10])
 def test_a_file_of_any_version_has_room_for_clocks(tmp_path: Path, old: str) -> None:
     """Tables of before have none, nobody is away, and no bot is said to have stood in since a day."""
     stocked(tmp_path).close()
@@ -318,6 +320,22 @@ def test_a_file_of_version_nine_goes_on(tmp_path: Path) -> None:
     assert kept.seats("t") == {}, "what can't be read is not there"
     store.delete(["t"])
     assert store.db.execute("SELECT count(*) FROM plan").fetchone() == (0,)
+    store.close()
+
+
+def test_a_file_of_version_ten_has_room_for_votes(tmp_path: Path) -> None:
+    stocked(tmp_path).close()
+    with sqlite3.connect(tmp_path / "db") as old:
+        old.executescript(V10)
+    old.close()
+    store = Store(tmp_path / "db")
+    box = Box(store)
+    assert (box.read("t"), box.next()) == (Ballots(), None)
+    box.write("t", Ballots(Vote("end", "p", 9.0), 1))
+    box.keep_until("t", 5.0)
+    assert (box.read("t").asked, box.next(), box.due(7.0, 9), box.due(9.0, 9)) == (1, 5.0, ["t"], ["t"])
+    store.delete(["t"])
+    assert (box.read("t"), box.next()) == (Ballots(), None)
     store.close()
 
 

@@ -85,8 +85,8 @@ def _ending(match: Match) -> str:
     if not match.over:
         closed = match.number and match.record.entries[-1].end is not UNSET
         return "the table was closed before the game was over" if closed else "the game goes on"
-    if not match.winners:  # the rules' own side did: the game has a sentence for that
-        heading = match.game.score_sheet(match.view(None)).heading
+    if not match.winners:  # the rules' own side did, or all agreed to end it: there is a sentence for that
+        heading = match.score_sheet(match.view(None)).heading
         return f"the game is over: {plain(match.name(heading)).rstrip('.')}"
     winners = " and ".join(match.names[seat] for seat in match.winners)
     return f"the game is over and {plain(winners)} won"

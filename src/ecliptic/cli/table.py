@@ -505,7 +505,7 @@ class Table:
         """The end: what happened last, and where every point came from."""
         viewer = self.persons[0] if len(self.persons) == 1 else None
         self.show_log(self.match.lines(viewer, min(self.read.values()))[-NEWS:])
-        sheet = self.match.score_sheet(viewer)
+        sheet = self.match.score_sheet(self.match.view(viewer))
         self.out.print(f"\n{self.match.name(sheet.heading)}", style="bold")
         grid = Grid(box=None, pad_edge=False, header_style="bold")
         grid.add_column("")

@@ -177,6 +177,26 @@ class Course:
 
     # ---- taking back -------------------------------------------------------------------------------------
 
+    @property
+    def begins(self) -> int:
+        """After which line of the record it knows what stands: see `leap`."""
+        return self._marks[0].line
+
+    def choices(self, seat: int) -> list[int]:
+        """The seat's choices that stand and that all know of, the last one first: what all together can take back."""
+        if self.state.over:
+            return []
+        return [p.entry.n for p in reversed(self._played) if p.seat == seat and self._is_known_choice(p)]
+
+    def deciders(self, first: int) -> set[int]:
+        """The seats that have chosen something that stands from this line on, in private too."""
+        chosen = (p for p in self._played if p.entry.n >= first and p.entry.auto is UNSET and not p.aside)
+        return {p.seat for p in chosen if p.seat >= 0}
+
+    def _is_known_choice(self, played: Played) -> bool:
+        inside = self.state.opened is not None and played.inside == self.inside
+        return not (inside or played.aside) and played.entry.auto is UNSET
+
     def last_choice(self, seat: int) -> int:
         """The number of the line that an undo of this seat would take back; 0 = none."""
         if self.state.over or seat < 0:
@@ -210,10 +230,10 @@ class Course:
         """Void the seat's lines from `entry.undo` on, and build the state again from what stands.
 
         A draft of another seat that has opened since is gone with them. With a die that was entered by hand all goes
-        that has followed by itself.
+        that has followed by itself; by consent all that has followed, but for asides that are still possible.
         """
         seat, first = played_by(entry), 0 if entry.undo is UNSET else entry.undo
-        by_hand = entry.by_hand is not UNSET
+        by_hand, agreed = entry.by_hand is not UNSET, entry.consent is not UNSET
         before = self.state, self.log, self.inside, self._played, self._marks
         entered = self._entered
         mark = next(mark for mark in reversed(self._marks) if mark.line < first)
@@ -222,7 +242,7 @@ class Course:
             for p in self._played[mark.played :]
             if p.entry.n < first
             or p.aside
-            or (p.seat != seat and not by_hand and not self._is_secret(p, seat))
+            or not (p.seat == seat or by_hand or agreed or self._is_secret(p, seat))
         ]
         self.state, self.inside = mark.state.clone(), mark.inside
         self.state.events = []
@@ -236,6 +256,8 @@ class Course:
                 text = played.entry.chance if played.seat == CHANCE else played.entry.do
                 action = self._game.actions.parse(str(text))
                 if played.entry.n > first and self._refused(played, action):
+                    if agreed:
+                        continue
                     raise RuntimeError(f"a choice in one lane changed what another may do: {text}")
                 self.act(played.entry, played.seat, action)
         except BaseException:
@@ -247,7 +269,7 @@ class Course:
             self._bar()
         self.log.put_back(undone)
         self._record.entries.append(entry)
-        self.log.add_undo(entry.n, seat, self.state.opened is not None)
+        self.log.add_undo(entry.n, seat, self.state.opened is not None and not agreed)
 
     def _bar(self) -> None:
         """What a real die has shown is known, whatever is entered: no choice before it can be taken back."""

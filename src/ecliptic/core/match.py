@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from ecliptic.core.course import Course, played_by
 from ecliptic.core.dice import (
@@ -30,9 +31,10 @@ from ecliptic.core.log import LogRow, is_held
 from ecliptic.core.machine import CHANCE, NOBODY, Event, State
 from ecliptic.core.reasons import NOT_OFFERED, reason_of
 from ecliptic.core.record import DICE, End, Entry, Header, Record
-from ecliptic.core.views import Line, Prompt, ScoreSheet, View
+from ecliptic.core.views import Line, Prompt, ScoreSheet, View, Weight
 from ecliptic.core.words import own_ids, put_names
 
+BY_CONSENT: Final = "All agreed to end the game here: nobody has won"
 FEW_ANSWERS: Final = 6  # more than these are not tried out to see whether they come to the same
 
 
@@ -172,14 +174,20 @@ class Match:
             elif entry.words is not UNSET:
                 if asides:  # it changes no question
                     return entry.n
-            elif inside < 0 or played_by(entry) == viewer_number(viewer):
+            elif entry.consent is not UNSET or inside < 0 or played_by(entry) == viewer_number(viewer):
                 return entry.n
         return max(inside, 0)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.over
+        """Whether the game has ended, by its rules or because all agreed to end it."""
+        return self.state.over or self.agreed
+
+    @property
+    def agreed(self) -> bool:
+        """Whether all agreed to end the game before its rules did: then nobody has won."""
+        end = self.record.entries[-1].end if self.record.entries else UNSET
+        return end is not UNSET and end.agreed is not UNSET
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -197,8 +205,8 @@ class Match:
 
     @property
     def winners(self) -> list[int]:
-        """The winning seats; empty while the game goes on."""
-        return self.game.winners(self.state) if self.over else []
+        """The winning seats; empty while the game goes on, and where all agreed to end it."""
+        return self.game.winners(self.state) if self.state.over else []
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The legal actions of a seat (without one: of the next that acts) as texts, or the outcomes that chance has.
@@ -292,6 +300,15 @@ class Match:
         names = [escape(name) for name in self.names]
         return put_names(own_ids(self.game.picture(self.view(seat))), names)
 
+    def score_sheet(self, view: View) -> ScoreSheet:
+        """What each score is made of, as one of this match's views has it; once it is over by what happened, too."""
+        sheet = self.game.score_sheet(view)
+        if self.over:
+            parts = self.game.sources(view, self.news(view.viewer, 0))
+            rows = [one for row in sheet.rows for one in (row, *parts.get(row.title, ()))]
+            sheet = replace(sheet, rows=rows)
+        return replace(sheet, heading=BY_CONSENT) if self.agreed else sheet
+
     def _repr_svg_(self) -> str:
         return self.svg(None)
 
@@ -307,30 +324,25 @@ class Match:
         """The log as a viewer may read it, from after line number `since`: (line number, line) in order."""
         out = []
         for when, logged in self._course.log.read(viewer_number(viewer), since):
-            if logged.event is None and logged.seat == NOBODY:
-                line: Line | None = Line(text="The last die was taken back, to be entered anew")
+            if logged.event is None and self.record.entries[logged.at - 1].consent is not UNSET:
+                text = f"All agreed: @{logged.seat + 1} took a choice back, and all that came after it"
+                line: Line | None = Line(text=text, seat=logged.seat, weight=Weight.MAJOR)
+            elif logged.event is None and logged.seat == NOBODY:
+                line = Line(text="The last die was taken back, to be entered anew")
             elif logged.event is None:
                 line = Line(text=f"@{logged.seat + 1} took a choice back", seat=logged.seat)
             else:
                 line = self.game.line(logged.event, viewer)
             if line is not None:
                 out.append((when, line))
+        if self.agreed and self.number > since:
+            out.append((self.number, Line(text=BY_CONSENT, weight=Weight.MAJOR)))
         return out
 
     def news(self, viewer: int | None, since: int) -> list[Event]:
         """What a viewer could see happen after line number `since`, in order."""
         found = self._course.log.read(viewer_number(viewer), since)
         return [logged.event for _, logged in found if logged.event is not None]
-
-    def score_sheet(self, viewer: int | None) -> ScoreSheet:
-        """The score sheet as a viewer sees it; when the game is over with what its rows are made of."""
-        view = self.view(viewer)
-        sheet = self.game.score_sheet(view)
-        if not self.over:
-            return sheet
-        parts = self.game.sources(view, self.news(viewer, 0))
-        rows = [one for row in sheet.rows for one in (row, *parts.get(row.title, ()))]
-        return msgspec.structs.replace(sheet, rows=rows)
 
     # ---- copying -----------------------------------------------------------------------------------------
 
@@ -456,7 +468,7 @@ class Match:
 
     def _take_back(self, entry: Entry, refused: str) -> Entry:
         """Undo the line that the entry names; IllegalAction, with this sentence, if it names none."""
-        if not entry.undo:
+        if not entry.undo or self._ended:
             raise IllegalAction(refused)
         self._course.undo(entry)
         return entry
@@ -516,13 +528,47 @@ class Match:
             "There is nothing to take back: something random, hidden or of another player came since.",
         )
 
+    # ---- what all agree to -------------------------------------------------------------------------------
+
+    @property
+    def remembers(self) -> int:
+        """After which line it knows what stands: 0, or where it has leapt to."""
+        return self._course.begins
+
+    def choices(self, seat: int) -> list[int]:
+        """The numbers of a seat's choices that all together can take back, the last one first.
+
+        Those that all know of: of what is done in open lanes or a draft none is.
+        """
+        return self._course.choices(seat)
+
+    def undo_together(self, seat: int, choice: int, consent: Sequence[int]) -> Entry:
+        """Take a seat's choice back with all that came after it, whatever was rolled or shown since.
+
+        `consent`: the other seats that agree. ValueError if there is no such choice, or somebody has decided since who
+        does not. What comes by chance then is new.
+        """
+        entry = Entry(n=self.number + 1, seat=seat, undo=choice, consent=sorted(consent))
+        self.replay(entry)
+        return entry
+
+    def end_together(self) -> Entry:
+        """End the game here, since all agree: scores stay as they stand, and nobody has won."""
+        if self._ended or self.over:
+            raise IllegalAction("The game is over.")
+        self._end(End(scores=self.scores, winners=[], agreed=True))
+        return self.record.entries[-1]
+
     def replay(self, entry: Entry) -> None:
         """Take over one line of a record, checked like a fresh one. ValueError if it is wrong. Nothing is rolled."""
         if entry.n != self.number + 1:
             raise ValueError(f"it has number {entry.n}, but {self.number + 1} is next")
         if self._ended:
             raise ValueError("it comes after the end")
-        if entry.undo is not UNSET:
+        if entry.consent is not UNSET:
+            self._check_consent(entry)
+            self._course.undo(entry)
+        elif entry.undo is not UNSET:
             mended = entry.by_hand is not UNSET
             last = self._course.last_entered() if mended else self._course.last_choice(played_by(entry))
             if entry.undo < 1 or last != entry.undo:
@@ -533,6 +579,10 @@ class Match:
         elif entry.end is not UNSET and entry.end.closed is not UNSET:
             if self.over or not entry.end.closed or entry.end.winners or entry.end.scores:
                 raise ValueError("the table can't have been closed like that")
+            self.record.entries.append(entry)
+        elif entry.end is not UNSET and entry.end.agreed is not UNSET:
+            if self.over or not entry.end.agreed or entry.end.winners or entry.end.scores != self.scores:
+                raise ValueError("the game can't have been ended like that")
             self.record.entries.append(entry)
         elif entry.end is not UNSET:
             if not self.over or entry.end.winners != self.winners or entry.end.scores != self.scores:
@@ -621,6 +671,18 @@ class Match:
         self.mixes = (*self.mixes, entry)
         if any(entry.words):
             self.words = tuple(entry.words)
+
+    def _check_consent(self, entry: Entry) -> None:
+        seat, choice, consent = played_by(entry), entry.undo, entry.consent
+        assert choice is not UNSET
+        assert consent is not UNSET
+        if self.over or choice not in self._course.choices(seat):
+            raise ValueError(f"number {choice} can't be taken back here, whoever agrees")
+        others = set(range(self.game.seats)) - {seat}
+        if consent != sorted(others.intersection(consent)):
+            raise ValueError("who agreed is not a list of other seats in order")
+        if missing := sorted(self._course.deciders(choice) - {seat, *consent}):
+            raise ValueError(f"seat {missing[0]} has decided since, and did not agree")
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.game.seats:
@@ -744,10 +806,13 @@ class Match:
         while not self._ended and self._is_to_roll():
             self._roll_one()
         if self.state.over and not self._ended:
-            end = End(scores=self.scores, winners=self.winners)
-            if isinstance(self.dice, SealedDice) and self.record.header.commitment == self.dice.commitment:
-                end = sealed_end(self.record.header, self.record.entries, end, self.dice.secret)
-            self.record.entries.append(Entry(n=self.number + 1, end=end))
+            self._end(End(scores=self.scores, winners=self.winners))
+
+    def _end(self, end: End) -> None:
+        """Write the last line, which tells the secret."""
+        if isinstance(self.dice, SealedDice) and self.record.header.commitment == self.dice.commitment:
+            end = sealed_end(self.record.header, self.record.entries, end, self.dice.secret)
+        self.record.entries.append(Entry(n=self.number + 1, end=end))
 
     def _is_to_roll(self) -> bool:
         """Whether chance is next and waits for nobody."""

@@ -1,7 +1,8 @@
 """Records: JSON Lines, append-only. A header, then one numbered line for every decision, chance outcome and undo.
 
 A `words` line says what players' browsers mixed into the dice from there on (docs/dice.md).
-An `undo` line voids all earlier lines of its seat from number `undo` on; nothing is ever removed.
+An `undo` line voids all earlier lines of its seat from number `undo` on; nothing is ever removed. With
+`consent` it voids the lines of all, past whatever was rolled or shown: everybody who had decided since has agreed.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ class Entry(Struct, kw_only=True, forbid_unknown_fields=True):
     auto: bool | UnsetType = UNSET  # it played itself: there was one option, and all could see that
     chance: str | UnsetType = UNSET
     undo: int | UnsetType = UNSET
+    consent: list[int] | UnsetType = UNSET  # of an undo: the other seats that agreed, in order
     # By seat what its browser told; all empty: nothing came of it, and what was in force stays.
     words: list[str] | UnsetType = UNSET
     seals: list[str] | UnsetType = (
@@ -58,6 +60,7 @@ class End(Struct, kw_only=True, forbid_unknown_fields=True):
     scores: list[float]
     winners: list[int]
     closed: bool | UnsetType = UNSET  # the table was closed before the game was over: nobody has scores
+    agreed: bool | UnsetType = UNSET  # all agreed to end it here: scores as they stood, and nobody has won
     secret: str | UnsetType = UNSET
     marks: str | UnsetType = UNSET  # of every line before this one: see `ecliptic.core.dice.sealed_end`
     seal: str | UnsetType = UNSET
@@ -120,6 +123,7 @@ def read_entry(text: str | bytes, where: str) -> Entry:
         or (kinds[0] or (kinds[2] and not by_hand)) != (entry.seat is not UNSET)
         or (by_hand and not (entry.by_hand and (kinds[1] or kinds[2])))
         or (entry.auto is not UNSET and not (kinds[0] and entry.auto))
+        or (entry.consent is not UNSET and (by_hand or not kinds[2]))
         or (entry.seat is not UNSET and entry.seat < 0)
     ):
         raise ValueError(f"{where} must be one decision, chance outcome, undo, words or end")

@@ -140,7 +140,8 @@ def standing(entries: Sequence[Entry]) -> list[Entry]:
     for entry in entries:
         if entry.undo is not UNSET:
             void.add(entry.n)
-            void.update(one.n for one in entries[entry.undo - 1 : entry.n - 1] if one.seat == entry.seat)
+            since, agreed = entries[entry.undo - 1 : entry.n - 1], entry.consent is not UNSET
+            void.update(one.n for one in since if agreed or one.seat == entry.seat)
     return [entry for entry in entries if entry.n not in void]
 
 

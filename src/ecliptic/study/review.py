@@ -136,8 +136,11 @@ def _turn(one: Moment, other: Moment, decisions: Sequence[int], *, great: bool) 
 
 
 def outcome_of(match: Match, points: bool) -> tuple[float, ...] | None:
-    """What each seat came to; None while the game goes on. Of chances 1 or 0, a win that is shared divided."""
-    if not match.over:
+    """What each seat came to; None while the game goes on. Of chances 1 or 0, a win that is shared divided.
+
+    Where all agreed to end it nobody has won or lost: of chances there are none then.
+    """
+    if not match.over or (match.agreed and not points):
         return None
     if points:
         return tuple(match.game.advice.values(match.state))

@@ -235,6 +235,8 @@ async def _export(house: House, errand: Errand) -> Answer:
         "chat": house.chats.of_person(person.id),
         "shunned": [{"id": id_, "how": how} for id_, how in house.shunned.of(person.id).items()],
         "reports": [msgspec.to_builtins(row) for row in house.complaints.of(person.id)],
+        "votes": house.votes.of_person(person.id),
+        "waits": house.awaited.all_of(person.id),
         "tables": tables,
     }
     return Answer(rows=[found])

@@ -29,6 +29,7 @@ from ecliptic.web.pages import (
     door,
     home,
     learn,
+    lobby,
     me,
     notices,
     operator,
@@ -42,6 +43,7 @@ from ecliptic.web.pages import (
     study,
     study_more,
     table,
+    votes,
 )
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.static import serve_static
@@ -92,6 +94,8 @@ def make_app(house: House) -> Guard:
                 report,
                 owner,
                 clock,
+                votes,
+                lobby,
                 me,
                 preferences,
                 notices,

@@ -33,12 +33,16 @@ from ecliptic.web.storage.plans import PlanStore
 from ecliptic.web.storage.preferences import PreferenceStore
 from ecliptic.web.storage.store import Store
 from ecliptic.web.storage.talk import ChatStore, ComplaintStore, ShunStore
+from ecliptic.web.storage.waits import WaitStore
 from ecliptic.web.study.evaluating import Evaluations
 from ecliptic.web.study.studying import Studies
 from ecliptic.web.tables.hub import Hub
 from ecliptic.web.tables.news import nearly_up
 from ecliptic.web.tables.people import People, digest_of, read_key
+from ecliptic.web.tables.voting import Deciding
+from ecliptic.web.tables.written import Written
 from ecliptic.web.telling import SELDOM
+from ecliptic.web.votes.box import Box
 
 LOOPBACK: Final = ("127.0.0.0/8", "::1")
 PACE: Final = 0.7  # seconds between two moves of bots
@@ -114,6 +118,8 @@ class House:
         self.chats = ChatStore(self.store)
         self.shunned = ShunStore(self.store)
         self.complaints = ComplaintStore(self.store)
+        self.votes = Box(self.store)
+        self.awaited = WaitStore(self.store)
         self.durable = Durable(
             self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
         )
@@ -128,7 +134,9 @@ class House:
         self.hub = Hub(self)
         self.notices = Notices(self, outward)
         self.deadlines.hearers.append(partial(nearly_up, self))
+        self.deadlines.watched.append(Deciding(self))
         self.studies = Studies(self)
+        self.written = Written(self)
         self.evaluations = Evaluations(self)
         self.health = Health(self)
         self.metrics = Metrics(self)

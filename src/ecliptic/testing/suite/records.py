@@ -151,7 +151,7 @@ def test_live_and_replayed_states_are_equal_after_every_line(trial: Trial, optio
     assert again[-1] == digests[-1]
     kit.check_match(live)
     for viewer in range(game.seats):
-        assert live.score_sheet(viewer).rows
+        assert live.score_sheet(live.view(viewer)).rows
     numbers = {text: game.actions.parse(text) for text in texts}
     assert len(set(numbers.values())) == len(texts)
     assert all(game.actions.text(number) == text for text, number in numbers.items())

@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ecliptic.web.clocks.ledger import Ledger
 from ecliptic.web.clocks.sheet import Event
@@ -28,6 +28,22 @@ Hearer = Callable[[Event, str, int], None]
 log = logging.getLogger("ecliptic")
 
 
+class Watched(Protocol):
+    """What else may be due at tables, beside their clocks."""
+
+    def next(self) -> float | None:
+        """When the next thing is, by the time that is counted."""
+
+    def due(self, now: float, most: int) -> list[str]:
+        """At which tables."""
+
+    def postpone(self, table: str, due: float) -> None:
+        """Look at a table later."""
+
+    async def see_to(self, table: str) -> None:
+        """Do it."""
+
+
 class Deadlines:
     """Of a house."""
 
@@ -36,6 +52,7 @@ class Deadlines:
         self.ledger = Ledger(house.store, steady, self.poke)
         # Who else hears what became due, by table and seat, in the transaction that stores it.
         self.hearers: list[Hearer] = []
+        self.watched: list[Watched] = []
         self._poked = asyncio.Event()
 
     def poke(self) -> None:
@@ -48,7 +65,7 @@ class Deadlines:
             self._poked.clear()
             try:
                 await self.catch_up()
-                due = self.ledger.next()
+                due = self._next()
             except Exception:
                 log.exception("deadlines could not be looked at; it is tried again")
                 due = self.steady.now() + AGAIN
@@ -57,8 +74,39 @@ class Deadlines:
                 async with asyncio.timeout(span):
                     await self._poked.wait()
 
+    def _next(self) -> float | None:
+        found = [self.ledger.next(), *(other.next() for other in self.watched)]
+        return min((due for due in found if due is not None), default=None)
+
     async def catch_up(self) -> None:
         """See to all that is due now."""
+        await self._clocks()
+        for other in self.watched:
+            done: set[str] = set()
+            while tables := [id_ for id_ in other.due(self.steady.now(), AT_ONCE) if id_ not in done]:
+                for table in tables:
+                    if self.house.stopping.is_set():
+                        return
+                    done.add(table)
+                    await self._watch(other, table)
+                    await asyncio.sleep(0)
+
+    async def _watch(self, other: Watched, id_: str) -> None:
+        later = self.steady.now()
+        try:
+            await other.see_to(id_)
+            return
+        except Rests:
+            later += SELDOM
+        except (Busy, StoreError, Refused):
+            later += AGAIN
+        except Exception:
+            log.exception("what is due at table %s could not be done; it is tried again", id_)
+            later += AGAIN
+        with suppress(StoreError):
+            other.postpone(id_, later)
+
+    async def _clocks(self) -> None:
         done: set[str] = set()
         while (tables := self.ledger.due(AT_ONCE)) and not self.house.stopping.is_set():
             for table in tables:

@@ -22,6 +22,7 @@ from ecliptic.web.notices.rows import (
     EVENTS,
     KINDS,
     MOST_BROWSERS,
+    WANTED,
     Channel,
     Kind,
     Message,
@@ -86,7 +87,7 @@ class Notices:
         wish, now = self.box.wish(person), int(self.clock())
         due = max(now + SOON, wakes_at(now + SOON, wish.zone))
         for channel in channels:
-            if f"{EVENT_OF[what]}.{channel.kind}" in wish.ticked:
+            if what in WANTED or f"{EVENT_OF[what]}.{channel.kind}" in wish.ticked:
                 key = f"{table}:{mark}:{what}:{person}"
                 self.box.write(News(key, channel.id, person, table, what, who, int(until)), now, due)
         self.sender.wake()
@@ -95,6 +96,11 @@ class Notices:
         """Whether somebody looks at the table now."""
         found = self.house.hub.tables.get(table)
         return found is not None and found.presence.streams[person] > 0
+
+    def withdraw(self, table: str, what: What) -> None:
+        """It need not be told any more to anybody, in the transaction that is open."""
+        if self.kinds:
+            self.box.withdraw(table, what)
 
     def seen(self, table: str, person: str) -> None:
         """Somebody came to the table: what was to be told of it is not told any more."""
@@ -258,9 +264,9 @@ class Notices:
         return news_text(message.id, news, self._named, house.origin, end, self.clock()) if news else None
 
     def _named(self, table: str) -> str:
-        row = self.house.store.table(table)
+        row = self.house.store.table(table) if table else None
         if row is None:
-            return "A table"
+            return "A table" if table else "Open tables"
         kind = self.house.games().get(row.game)
         game = kind.title if kind else row.game
         return f"{row.settings.title} ({game})" if row.settings.title else game

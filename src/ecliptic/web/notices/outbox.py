@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ecliptic.web.notices.quiet import wakes_at
-from ecliptic.web.notices.rows import Channel, Kind, Message, News, State, Wish
+from ecliptic.web.notices.rows import Channel, Kind, Message, News, State, What, Wish
 from ecliptic.web.storage.store import Store
 
 PAUSES: Final = (60, 600)  # seconds after the first and the second try that failed; the third was the last
@@ -111,6 +111,11 @@ class Outbox:
         if found.fetchone():
             with self.store.writing() as db:
                 db.execute("DELETE FROM news WHERE person=? AND game_table=?", (person, table))
+
+    def withdraw(self, table: str, what: What) -> None:
+        """Nobody has to be told of this any more."""
+        with self.store.writing() as db:
+            db.execute("DELETE FROM news WHERE game_table=? AND what=?", (table, what))
 
     def of_message(self, message: str) -> list[News]:
         """What a message holds by now, in the order in which it happened."""

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 Kind = Literal["push", "mail", "hook"]
-What = Literal["turn", "time", "bot", "sat", "again", "vote", "wrote", "over"]
+What = Literal["turn", "time", "bot", "sat", "again", "vote", "wrote", "over", "open", "pair"]
 # A new channel's address is tested; then somebody who reads there must confirm it; what fails for good rests.
 State = Literal["new", "asked", "on", "rests"]
 
@@ -30,7 +30,12 @@ EVENT_OF: Final[dict[What, str]] = {
     "vote": "ask",
     "wrote": "wrote",
     "over": "over",
+    "open": "ask",
+    "pair": "ask",
 }
+WANTED: Final[frozenset[What]] = frozenset(
+    {"open", "pair"}
+)  # somebody waits for it: it is told over all channels
 USUAL: Final = frozenset({"turn.push", "time.push"})  # what is ticked until somebody says otherwise
 MOST_BROWSERS: Final = 10  # of a person; the oldest gives way
 UTC: Final = "UTC"

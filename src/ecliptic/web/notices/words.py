@@ -18,6 +18,8 @@ SAID: Final[dict[What, str]] = {
     "over": "the game is over",
     "sat": "{} sat down",
     "wrote": "{} wrote",
+    "open": "a table as you wait for has a free seat",
+    "pair": "somebody waits for the same as you",
 }
 
 
@@ -54,7 +56,8 @@ def news_text(
     lines = [f"{name}: {happened(table, now)}." for name, table in zip(names, tables, strict=True)]
     if len(lines) > MOST:
         lines[MOST - 1 :] = [f"And {len(lines) - MOST + 1} more tables."]
-    link = f"{origin}/t/{tables[0][0].table}" if len(tables) == 1 else f"{origin}/"
+    alone = tables[0][0].table if len(tables) == 1 else None
+    link = f"{origin}/" if alone is None else f"{origin}/t/{alone}" if alone else f"{origin}/tables"
     told = tuple(table[0].table for table in tables)
     return Text(id_, title_of(tables, names, now), lines, link, end, tables=told)
 

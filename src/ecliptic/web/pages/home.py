@@ -34,6 +34,7 @@ from ecliptic.web.storage.rows import read_header
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
 from ecliptic.web.tables.names import bot_name, isolated
 from ecliptic.web.tables.resting import day, why_it_rests
+from ecliptic.web.tables.written import is_inside
 from ecliptic.web.words import listed, plain, span
 
 PICTURE_DECISIONS: Final = 170
@@ -145,6 +146,7 @@ def row_of(
         asked = [name for seat, name in zip(seats, names, strict=True) if seat.no in summary.acting]
         say = f"waiting for {listed(asked)}" if asked else ""
     step = summary.steps if table.status == "over" else summary.step
+    knows = table.settings.at_once or is_inside(table, seats, person)
     return {
         "id": table.id,
         "belongs": bool(mine) or (person is not None and person.id == table.owner),
@@ -152,11 +154,11 @@ def row_of(
         "title": table.settings.title or (kind.title if kind else table.game),
         "game": kind.title if kind else table.game,
         "with": f"with {listed(others)}" if others else f"against {listed(rules)}" if rules else "alone",
-        "moment": plain(summary.moment, spoken),
+        "moment": plain(summary.moment, spoken) if knows else "",
         "ago": "just now" if ago == "now" else f"{ago} ago",
         "say": say,
         "turn": turn,
-        "share": round(100 * step / summary.steps) if summary.steps else 0,
+        "share": round(100 * step / summary.steps) if summary.steps and knows else 0,
         "live": table.status == "live" and not rests,
         "group": TURN
         if turn

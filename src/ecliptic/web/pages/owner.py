@@ -19,6 +19,7 @@ from ecliptic.web.parts.qr import qr_code
 from ecliptic.web.storage.store import PersonRow, SeatRow
 from ecliptic.web.tables.names import GUEST, bot_name, clean, isolated, taken
 from ecliptic.web.tables.table import Table
+from ecliptic.web.votes.ballot import CLOSE
 from ecliptic.web.words import listed
 
 
@@ -173,7 +174,7 @@ def _bot_sits(visit: Visit, table: Table, row: SeatRow) -> SeatRow:
 
 
 async def close(request: Request) -> Response:
-    """POST /t/{id}/close."""
+    """POST /t/{id}/close: at once, or, where others play, if they agree."""
     visit = await Visit(request).form()
     found = visit.stored()
     if visit.me().id != found.row.owner:
@@ -190,6 +191,9 @@ async def close(request: Request) -> Response:
     async with table.lock:
         if not table.live:
             raise Refused(409, "The game has ended already.")
+        if table.people() - {visit.me().id}:
+            await table.votes.ask(visit.me(), CLOSE)
+            return visit.go(f"/t/{table.id}?tab=players")
         visit.house.hub.close(table)
     return visit.go(f"/t/{table.id}")
 
@@ -276,6 +280,7 @@ async def _sit_down(visit: Visit, table: Table, no: int, digest: str | None) -> 
                 table, msgspec.structs.replace(row, person=me.id, label="", kept=""), keep_invite=bool(digest)
             )
         visit.house.hub.renamed(me)
+        visit.house.awaited.found(me.id, table.game.name)
         table.greet(me)
     return visit.go(f"/t/{table.id}")
 

@@ -19,12 +19,25 @@ from ecliptic.web.clocks.words import long
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
 from ecliptic.web.pages.visit import Visit
-from ecliptic.web.storage.rows import DAYS, LIVE, NO_CLOCK, Terms
+from ecliptic.web.parts.watching import WATCHING, chosen
+from ecliptic.web.storage.rows import ALL, BEGINNERS, DAYS, LIVE, NO_CLOCK, Terms
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables.names import NAME_LENGTH, bot_name, clean
 from ecliptic.web.tables.people import TITLE_LENGTH
+from ecliptic.web.tables.voting import play_again
 from ecliptic.web.words import level_word, listed
 
+PUBLIC: Final = (
+    "Free seats are for anyone: the lobby lists them.",
+    "Free seats are for beginners: the lobby lists them.",
+)
+SEES: Final = {  # by who may look on
+    "no": "Nobody else may watch.",
+    "yes": "Whoever has the address may watch.",
+    "2": "Whoever has the address may watch, two minutes behind.",
+    "10": "Whoever has the address may watch, ten minutes behind.",
+    "after": "Whoever has the address may look at it once it is over.",
+}
 PATIENCE: Final = (2, 5, 15, 60, 0)  # minutes; 0 = never
 
 
@@ -42,7 +55,7 @@ class Filled(Struct):
     values: dict[str, str]
     seats: list[SeatChoice]
     title: str
-    watch: bool
+    watch: str  # who may look on: one of `WATCHING`
     listed: bool
     curtain: bool
     name: str
@@ -50,6 +63,7 @@ class Filled(Struct):
     by_hand: bool = False
     hints: bool = False
     signs: bool = False
+    beginners: bool = False
     clock: Terms = NO_CLOCK
     wrong: str = ""  # what of the clock can't be, in a sentence
 
@@ -73,7 +87,20 @@ def fresh(visit: Visit, kind: type[Game], seating: str = "bots") -> Filled:
     seats = [SeatChoice(no, "me" if no == 0 else others, "") for no in range(max(kind.counts))]
     if seating in ("friends", "screen") and 2 in kind.counts and "players" in values:
         values["players"] = "2"
-    return Filled(values, seats, "", True, False, True, visit.person.name if visit.person else "")
+    return Filled(values, seats, "", "yes", False, True, visit.person.name if visit.person else "")
+
+
+def for_all(visit: Visit, kind: type[Game], clock: str) -> Filled:
+    """The form as who comes from the lobby gets it: for two, by whoever sits down."""
+    form = fresh(visit, kind, "friends")
+    form.listed = True
+    form.clock = terms.usual(clock, stand_ins(visit, kind)[0], kind.minutes)
+    return form
+
+
+def chosen_watch(text: str) -> str:
+    """Who may look on, as the form says it; what is none of ours is nobody."""
+    return text if text in WATCHING else "no"
 
 
 def worded(options: Mapping[str, object]) -> dict[str, str]:
@@ -97,7 +124,7 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         values,
         seats,
         clean(visit.text("title"), TITLE_LENGTH),
-        visit.text("watch") == "yes",
+        chosen_watch(visit.text("watch")),
         visit.text("listed") == "yes",
         visit.text("curtain") == "yes",
         clean(visit.text("name")),
@@ -105,6 +132,7 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         bool(kind.actions.dice) and visit.text("by_hand") == "yes",
         visit.text("hints") == "all",
         visit.text("signs") == "yes",
+        visit.text("listed") == "yes" and visit.text("audience") == BEGINNERS,
         *clock_of(visit, kind),
     )
 
@@ -153,8 +181,8 @@ def sentences(kind: type[Game], form: Filled) -> list[str]:
         *(["a friend by link"] if friends == 1 else [f"{friends} friends by link"] if friends else []),
         *(f"a {bot}" if n == 1 else f"{n} {bot}s" for bot, n in bots.items()),
     ]
-    comes = "Free seats are for anyone." if form.listed else "Free seats are by your link alone."
-    sees = "Whoever has the address may watch." if form.watch else "Nobody else may watch."
+    comes = PUBLIC[form.beginners] if form.listed else "Free seats are by your link alone."
+    sees = SEES[form.watch]
     return [
         f"{kind.title} for {many}: {listed(company)}.",
         terms.sentence(form.clock),
@@ -169,7 +197,7 @@ def patience_of(visit: Visit) -> int:
     return int(text) if text in map(str, PATIENCE) else Settings().patience
 
 
-def chosen(kind: type[Game], form: Filled) -> dict[str, object]:
+def options_of(kind: type[Game], form: Filled) -> dict[str, object]:
     """The options that were chosen: what was left as it came may follow from the others."""
     return {
         field.name: form.values[field.name]
@@ -207,6 +235,7 @@ def form_page(
             form.values[field.name] != field.default for field in all_fields if field.name != "players"
         ),
         patience=PATIENCE,
+        watching=WATCHING,
         sentences=sentences(kind, form),
         kinds=terms.KINDS,
         moves=[(many, long(many)) for many in terms.MOVES],
@@ -243,6 +272,8 @@ async def new(request: Request) -> Response:
     kind = kind_of(visit)
     if request.method != "POST":
         seating = request.query_params.get("for", "")
+        if seating == "public":  # from the lobby
+            return form_page(visit, kind, for_all(visit, kind, request.query_params.get("clock", "")))
         seating = seating if seating in SEATINGS else next(iter(SEATINGS))
         return form_page(visit, kind, fresh(visit, kind, seating), seating=seating)
     await visit.form()
@@ -254,19 +285,22 @@ async def new(request: Request) -> Response:
         form.values |= worded(kind.presets[preset])
         return form_page(visit, kind, form, preset=preset)
     try:
-        game = kind.make(chosen(kind, form))
+        game = kind.make(options_of(kind, form))
         check_seats(visit, kind, form, game.seats)
     except ValueError as error:
         return form_page(visit, kind, form, str(error))
+    watch, behind = chosen(form.watch)
     settings = Settings(
         title=form.title,
-        watch=form.watch,
+        watch=watch,
+        behind=behind,
         listed=form.listed,
         curtain=form.curtain,
         patience=form.patience,
         by_hand=form.by_hand,
         hints=form.hints,
         signs=form.signs,
+        audience=BEGINNERS if form.beginners else ALL,
         clock=form.clock,
     )
     with visit.house.hub.together():
@@ -327,6 +361,7 @@ async def again(request: Request) -> Response:
                     old.game, me, seated_again(visit.house, old.seats, me), old.row.settings
                 )
                 visit.house.hub.follow(old, table)
+                play_again(visit.house, table)
             return visit.go(f"/t/{table.id}")
     table = await visit.house.hub.load(row.id)
     async with table.lock:

@@ -87,7 +87,7 @@ class Watching:
 
     def news(self) -> object:
         """What all see whom the table does not concern; None = it is not for them."""
-        open_ = self._here() and self.table.row.settings.watch
+        open_ = self._here() and self.table.may_watch(None)
         return show(self.house, self.table, STRANGER) if open_ else None
 
     def take(self, news: object) -> bool:
@@ -116,7 +116,9 @@ class Watching:
 
     def _here(self) -> bool:
         house, table = self.house, self.table
-        return house.hub.tables.get(table.id) is table and not house.stopping.is_set()
+        here = house.hub.tables.get(table.id) is table.present
+        behind = table is table.present or house.hub.behind.get(table.id) is table
+        return here and behind and not house.stopping.is_set()
 
 
 async def events(
@@ -134,7 +136,7 @@ async def events(
     any form.
     """
     table.arrive(person)
-    house.hub.wake(table)  # bots play for who looks on
+    house.hub.wake(table.present)  # bots play for who looks on
     stream = Watching(house, table, person, squeezed, push)
     try:
         while not stream.over:
@@ -226,7 +228,8 @@ async def stream(request: Request) -> Response:
     # Who plays, or owns the table, is not held up by those who watch, nor by others behind the same address.
     plays = visit.person is not None and table.belongs(visit.person)
     key = f"person {visit.person.id}" if plays and visit.person else visit.address
-    if not visit.house.limits.stream(key, 0 if plays else table.presence.watching - table.playing):
+    now = table.present
+    if not visit.house.limits.stream(key, 0 if plays else now.presence.watching - now.playing):
         return PlainTextResponse(FULL, 503, {**HEADERS, "Retry-After": "15"})
     after = request.headers.get("last-event-id") or request.query_params.get("after", "")
     once = "once" in request.query_params

@@ -19,6 +19,7 @@ from ecliptic.web.house import House
 from ecliptic.web.parts.templating import render
 from ecliptic.web.storage.preferences import Preferences
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
+from ecliptic.web.tables.behind import seen_by
 from ecliptic.web.tables.people import COOKIE, COOKIE_AGE, SECURE_COOKIE
 from ecliptic.web.tables.resting import Stored, stored
 from ecliptic.web.tables.table import Table
@@ -129,7 +130,10 @@ class Visit:
         return int(text)
 
     async def table(self) -> Table:
-        """The table of the address, if the visitor may see it."""
+        """The table of the address, as the visitor may see it: some minutes ago, if that is what it is like."""
+        return seen_by(self.house, await self._present(), self.person)
+
+    async def _present(self) -> Table:
         id_, gets = self.request.path_params["id"], self.house.limits.gets
         if id_ not in self.house.hub.tables and not gets.take(self.address, LOADING):
             raise too_many("Much was asked for from your address", gets)
@@ -143,6 +147,8 @@ class Visit:
         found = stored(self.house, self.request.path_params["id"])
         if not found.may_watch(self.person):
             raise closed_to()
+        if self.house.written.hides(found.row, found.seats, self.person):
+            return found.as_running()
         return found
 
     def me(self) -> PersonRow:

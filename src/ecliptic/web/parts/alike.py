@@ -19,6 +19,8 @@ from ecliptic.web.parts.mixed import Mix
 from ecliptic.web.parts.players import players
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.parts.templating import render
+from ecliptic.web.parts.votes import asking_of
+from ecliptic.web.parts.watching import watching_words
 from ecliptic.web.storage.rows import DAYS
 from ecliptic.web.tables.hinting import company
 from ecliptic.web.tables.table import OWNER_PATIENCE
@@ -73,7 +75,7 @@ def people_of(seen: Seen, sitting: list[dict[str, object]], mix: Mix, card: Card
     """Who sits where, and what the table is like."""
     house, table = seen.house, seen.table
     matter = company(table)
-    off, pauses = _days_off(seen), _pauses(seen)
+    off, pauses, asking = _days_off(seen), _pauses(seen), asking_of(seen)
     words = None if card is None else [str(term) for term in card.terms]  # all that it shows of a lesson
     return once(
         seen,
@@ -83,6 +85,7 @@ def people_of(seen: Seen, sitting: list[dict[str, object]], mix: Mix, card: Card
         matter,
         off,
         pauses,
+        asking,
         draw=lambda: render(
             "parts/people.html",
             s=seen,
@@ -95,6 +98,8 @@ def people_of(seen: Seen, sitting: list[dict[str, object]], mix: Mix, card: Card
             terms=sentence(table.row.settings.clock),
             off=off,
             pauses=pauses,
+            asking=asking,
+            watching=watching_words(table.row.settings),
             hints_matter=matter,
         ),
     )

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ecliptic.web.clocks.words import left
 from ecliptic.web.parts.clocks import Paused, StandIn, pause_of, stand_ins
 from ecliptic.web.parts.seen import Seen
+from ecliptic.web.tables.names import isolated
 
 
 class Invited(Struct, frozen=True):
@@ -15,6 +17,14 @@ class Invited(Struct, frozen=True):
     name: str
     link: str  # "" = none is out
     kept: str  # the name of the person it is kept for
+
+
+class Gathering(Struct, frozen=True):
+    """Who has come to play again, and for whom seats are kept until then."""
+
+    here: list[str]
+    waits: list[str]
+    left: str
 
 
 class Callout(Struct, frozen=True):
@@ -29,6 +39,7 @@ class Callout(Struct, frozen=True):
     absent: list[int]  # seats for which the viewer may let a bot stand in
     again: str  # who plays again; "" = nobody
     next: str  # where
+    gathering: Gathering | None
 
     @property
     def any(self) -> bool:
@@ -42,6 +53,7 @@ class Callout(Struct, frozen=True):
             or self.open
             or self.absent
             or self.again
+            or self.gathering
         )
 
 
@@ -78,4 +90,16 @@ def callout(seen: Seen, seats: list[dict[str, object]]) -> Callout:
             else house.store.names([again.owner]).get(again.owner, "")
         ),
         next=again.id if again is not None else "",
+        gathering=_gathering(seen, known),
     )
+
+
+def _gathering(seen: Seen, known: dict[str, str]) -> Gathering | None:
+    """For those who sit there, and for whom a seat is kept."""
+    house, table, person = seen.house, seen.table, seen.viewer.person
+    waits = [isolated(known[seat.kept]) for seat in table.seats if seat.kept in known and not seat.person]
+    until = house.votes.keeps_until(table.id) if waits and table.live and table.concerns(person) else None
+    if until is None:
+        return None
+    here = dict.fromkeys(seen.names[seat.no] for seat in table.seats if seat.person and not seat.label)
+    return Gathering([*here], waits, left(until - house.steady.now()))

@@ -211,7 +211,7 @@ def announce(seen: Seen) -> str:
     """One sentence for the live region."""
     table = seen.table
     if table.row.status == "over":
-        return plain(table.game.score_sheet(seen.view).heading, seen.names)
+        return plain(table.match.score_sheet(seen.view).heading, seen.names)
     if seen.prompt is not None:
         tally = f" {seen.prompt.tally.words}." if seen.prompt.tally else ""
         warn = f" {seen.prompt.warn}" if seen.prompt.warn else ""

@@ -31,6 +31,8 @@ from ecliptic.web.parts.patches import difference
 from ecliptic.web.parts.players import seats
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.parts.templating import render
+from ecliptic.web.parts.votes import asks_of, vote_panel
+from ecliptic.web.parts.watching import watched
 from ecliptic.web.tables.answering import spared
 from ecliptic.web.tables.table import Table, Viewer
 
@@ -171,6 +173,8 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
                 hint=hint,
                 clock=brief(table.row.settings.clock),
                 left=own(seen),
+                vote=asks_of(seen),
+                watched=watched(seen),
             ),
             card,
             seen,
@@ -188,10 +192,11 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     }
     parts["targets"] = seen.raw(at_places(str(parts["targets"]), drawing, hint))
     side: dict[str, str] = {"hint-box": render("parts/hint.html", s=seen, hint=hint)}
+    side["vote"] = vote_panel(seen)
     side["callout"] = render("parts/callout.html", s=seen, c=callout(seen, sitting))
     side["players"] = render("parts/players.html", rows=rows(seen))
     if table.row.status == "over":
-        side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.match.score_sheet(seen.viewer.seat))
+        side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.match.score_sheet(seen.view))
     if seen.brought:
         side["brought"] = brought(seen)
     if (chat := chat_of(seen)) is not None:

@@ -34,6 +34,11 @@ class Seen(Sight, kw_only=True):
         return self.prompt is not None
 
     @property
+    def late(self) -> int:
+        """By how many minutes what is shown is behind."""
+        return self.table.row.settings.behind if self.table.present is not self.table else 0
+
+    @property
     def throw(self) -> Prompt | None:
         """The die that the viewer is to roll and enter; None = there is none."""
         shown = self.table.live and bool(self.viewer.seats) and self.viewer.curtain is None

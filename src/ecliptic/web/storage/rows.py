@@ -17,6 +17,8 @@ COACHES: Final = {"never": "Never", "": "In first games", "always": "Always"}
 
 ALL: Final = ""  # who may see the table
 SAT: Final = "sat"
+BEGINNERS: Final = "beginners"
+AFTER: Final = -1  # who looks on sees nothing before the game is over
 
 
 class PersonRow(Struct, frozen=True):
@@ -69,7 +71,9 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     title: str = ""
     watch: bool = True  # anyone with the link may watch
-    listed: bool = False  # the home page offers its open seats to all
+    behind: int = 0  # by how many minutes who only watches is behind; `AFTER`: until the game is over
+    listed: bool = False  # the lobby offers its open seats to all
+    audience: str = ALL  # whom a listed table is meant for: everybody, or `BEGINNERS`
     curtain: bool = True  # between seats that share a screen
     hints: bool = False  # where people play with one another: open to all of them
     patience: int = 5  # minutes of absence after which others may let a bot stand in; 0 = never
@@ -82,6 +86,15 @@ class Settings(Struct, frozen=True, kw_only=True):
     signs: bool = False  # the chat takes ready words alone
     outcomes: tuple[str, ...] = ()  # of chance, that come first: those of the game that is continued here
 
+    @property
+    def at_once(self) -> bool:
+        """Whether anybody may know how it stands now."""
+        return self.watch and self.behind == 0
+
+    def may_watch(self, *, live: bool) -> bool:
+        """Whether anybody may look on, be it from behind."""
+        return self.watch and not (live and self.behind == AFTER)
+
 
 class Summary(Struct, frozen=True, kw_only=True):
     """What lists say of a table without replaying it. Public."""
@@ -93,6 +106,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     over: bool
     heading: str = ""  # how it ended
     winners: list[int] = []  # seats
+    agreed: bool = False  # all agreed to end it before its rules did: nobody has won, and nobody lost
 
 
 class Result(Struct, frozen=True):
@@ -167,8 +181,9 @@ def summary_of(match: Match) -> Summary:
         steps=view.steps,
         acting=[] if match.over else list(view.acting),
         over=match.over,
-        heading=match.game.score_sheet(view).heading if match.over else "",
+        heading=match.score_sheet(view).heading if match.over else "",
         winners=match.winners if match.over else [],
+        agreed=match.agreed,
     )
 
 

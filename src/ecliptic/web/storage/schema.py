@@ -72,6 +72,14 @@ CREATE TABLE IF NOT EXISTS message(
   WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS told_at(
   channel TEXT NOT NULL, game_table TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(channel, game_table)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS vote(
+  game_table TEXT PRIMARY KEY REFERENCES game_table(id), body TEXT NOT NULL, due REAL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS vote_by_due ON vote(due) WHERE due IS NOT NULL;
+CREATE TABLE IF NOT EXISTS rematch(
+  game_table TEXT PRIMARY KEY REFERENCES game_table(id), due REAL NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS awaited(
+  person TEXT NOT NULL, game TEXT NOT NULL, pace TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY(person, game, pace)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS unwanted(digest TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS errand(id TEXT PRIMARY KEY, body TEXT NOT NULL, answer TEXT) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -133,5 +141,5 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         "INSERT OR REPLACE INTO plan SELECT game_table, no, json_object('person', person, 'answers',"
         " json_object('pass', json_object('answer', 'decline'))) FROM seat WHERE easy AND person IS NOT NULL",
     ),
-    10: (),  # new tables: chat, whom people do not want to hear, complaints, preferences
+    10: (),  # new tables
 }

@@ -388,6 +388,23 @@ class Store:
         )
         return [LineRow(*row) for row in rows]
 
+    def written(self, table: str, until: int, before: int) -> int:
+        """The number of the last line that was written by then, of those before a line; 0 = none was."""
+        found = self.db.execute(
+            "SELECT max(n) FROM line WHERE game_table=? AND at<=? AND n<?", (table, until, before)
+        ).fetchone()[0]
+        return int(found or 0)
+
+    def written_at(self, table: str, line: int) -> int:
+        """When a line was written; 0 = there is none."""
+        found = self.db.execute("SELECT at FROM line WHERE game_table=? AND n=?", (table, line)).fetchone()
+        return int(found[0]) if found else 0
+
+    def last_line(self, table: str) -> int:
+        """How many lines a table's record has."""
+        found = self.db.execute("SELECT max(n) FROM line WHERE game_table=?", (table,)).fetchone()[0]
+        return int(found or 0)
+
     def line_of(self, table: str, client_id: str) -> LineRow | None:
         """The line that a POST with this client id made."""
         row = self.db.execute(
@@ -413,6 +430,11 @@ class Store:
             (table,),
         )
         return [SnapshotRow(*row) for row in rows]
+
+    def cut_snapshots(self, table: str, line: int) -> None:
+        """Forget the snapshots of what a line of the record led to: it was taken back."""
+        with self.writing() as db:
+            db.execute("DELETE FROM snapshot WHERE game_table=? AND line>=?", (table, line))
 
     def keep(self, table: str, keepsakes: Mapping[int, bytes]) -> None:
         """Store by viewer what is kept of a finished game; nothing = there is nothing to be kept."""
@@ -542,6 +564,7 @@ class Store:
             " ON own.game_table=t.id AND own.no=w.value WHERE own.person=?)"
             " FROM game_table t JOIN seat s ON s.game_table=t.id"
             " WHERE t.game=? AND t.status='over' AND json_type(t.summary, '$.winners')='array'"
+            " AND coalesce(json_extract(t.summary, '$.agreed'), 0)=0"
             " AND CASE WHEN json_valid(t.header) THEN json_type(t.header, '$.position') END IS NULL"
             f" AND {_GAME.format('t.')}"
             " AND t.id IN (SELECT game_table FROM seat WHERE person=? AND bot='')"
@@ -615,7 +638,7 @@ class Store:
             for part in (
                 *("line", "seat", "keepsake", "mixing", "hinted", "snapshot", "lesson"),
                 *("study", "study_job", "clock", "news", "told_at", "plan"),
-                *("chat", "heard"),
+                *("chat", "heard", "vote", "rematch"),
             ):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
             # What somebody complained of stays until the host has seen to it: it has its own lines.
@@ -663,7 +686,8 @@ class Store:
                 db.execute(
                     f"DELETE FROM {table} WHERE channel IN (SELECT id FROM channel WHERE person=?)", (person,)
                 )
-            for table in ("progress", "habit", "news", "wish", "channel"):
+            db.execute("DELETE FROM vote WHERE instr(body, ?)", (person,))
+            for table in ("progress", "habit", "news", "wish", "channel", "awaited"):
                 db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
             for table in ("chat", "heard", "shunned", "complaint", "complaint_line", "preference"):
                 db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
@@ -735,6 +759,14 @@ class Store:
         if self.db.execute("SELECT 1 FROM errand LIMIT 1").fetchone():
             with self.writing() as db:
                 db.execute("DELETE FROM errand")
+
+    def public_tables(self) -> Iterator[TableRow]:
+        """Tables that are neither over nor closed and are listed for everybody, latest first."""
+        rows = self.db.execute(
+            f"SELECT {_COLUMNS} FROM game_table WHERE status='live' AND json_extract(settings, '$.listed')"
+            " ORDER BY changed DESC, id"
+        )
+        return (_table(row) for row in rows)
 
     def open_tables(self) -> Iterator[TableRow]:
         """Tables that are neither over nor closed and offer an open seat to everybody, latest first."""

@@ -13,7 +13,7 @@ from ecliptic.web.parts.patches import difference
 from ecliptic.web.parts.templating import render
 from ecliptic.web.study.glimpse import Glimpse, glimpse, plain_line
 from ecliptic.web.study.judged import Judged
-from ecliptic.web.study.studying import Studied, viewer_of
+from ecliptic.web.study.studying import Studied
 from ecliptic.web.words import plain
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _show(g: Glimpse) -> Page:
         "eyes": render("study/eyes.html", s=g),
     }
     if g.over:
-        side["sheet"] = render("parts/sheet.html", s=g, sheet=g.match.score_sheet(viewer_of(g.eyes)))
+        side["sheet"] = render("parts/sheet.html", s=g, sheet=g.match.score_sheet(g.view))
     if g.judged is not None:
         side["panes"] = render("study/panes.html", s=g, panes=PANES)
     side["moves"] = render("study/moves.html", s=g, plain_line=plain_line)

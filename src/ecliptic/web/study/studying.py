@@ -183,7 +183,7 @@ class Studies:
 
     def of_table(self, table: Table) -> Volume:
         """The record of a table, as long as it is now."""
-        match, found = table.match, self._volumes.get(table.id)
+        match, found = table.match, self._volumes.get(table.shelf)
         if found is not None and not _continues(match.record.entries, found.replay.entries):
             found = None  # another process wrote to it, or it is a table of that name after a restore
         if found is None:
@@ -193,8 +193,8 @@ class Studies:
         if len(replay) != match.number or match.number == 0:
             replay.extend(match.record.entries[len(replay) :])
             replay.put(match)
-        self._volumes[table.id] = found
-        self._volumes.move_to_end(table.id)
+        self._volumes[table.shelf] = found
+        self._volumes.move_to_end(table.shelf)
         if len(self._volumes) > MOST_VOLUMES:
             self._volumes.popitem(last=False)
         return found

@@ -26,12 +26,14 @@ from ecliptic.web.tables.loading import loading
 from ecliptic.web.tables.names import isolated, taken
 from ecliptic.web.tables.news import goes_on, seated
 from ecliptic.web.tables.people import word_of
+from ecliptic.web.tables.public import opened
 from ecliptic.web.tables.resting import why_it_rests
 from ecliptic.web.tables.table import Table
 from ecliptic.web.tables.timing import open_clock
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
+    from ecliptic.web.tables.behind import Behind
 
 MOST_TABLES: Final = 200  # in memory; others are loaded when somebody comes
 AT_ONCE: Final = 10  # tables whose bots had to wait for room
@@ -79,6 +81,7 @@ class Hub:
         self.house = house
         self.tables: dict[str, Table] = {}
         self.broken: dict[str, str] = {}  # tables that can't go on here, and why
+        self.behind: dict[str, Behind] = {}  # as those see them who are some minutes behind
         self.postponed: deque[str] = deque()  # tables whose bots wait for room in memory
         self.unkept = True  # whether there may be finished games of which nothing is kept yet
         self._locks: dict[str, asyncio.Lock] = {}  # of tables that are being loaded
@@ -173,6 +176,7 @@ class Hub:
         for seat in seats:
             if seat.person is None and not seat.bot:
                 self.invite(table, seat.no)
+        opened(table)
         return table
 
     def make_lesson(self, game: Game, lesson: Lesson, owner: PersonRow) -> Table:
@@ -210,6 +214,7 @@ class Hub:
         with self.house.store.writing():
             self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
             open_clock(self.house, row, seats)
+        self.house.written.note(row, 1, match.number)
         return self._keep(Table(self.house, row, game, match, seats))
 
     @contextmanager
@@ -246,6 +251,9 @@ class Hub:
         if table.task is not None:
             table.task.cancel()
         table.drop_hints()
+        if (behind := self.behind.pop(table.id, None)) is not None:
+            behind.close()
+            behind.bump()
 
     async def wake_all(self) -> None:
         """After a restart: the tables of the last day that go on by themselves, if somebody waits, do."""
@@ -292,6 +300,7 @@ class Hub:
         while gone := self.house.store.tidy(before, resting=resting[:AT_ONCE]):
             del resting[:AT_ONCE]
             for id_ in gone:
+                self.house.written.forget(id_)
                 if id_ in self.tables:
                     self._forget(self.tables[id_])
             await asyncio.sleep(0.1)
@@ -333,9 +342,11 @@ class Hub:
             seated(table, old, seat)
             if (seat.person, seat.bot) != (old.person, old.bot):
                 table.plans.leave(seat.no, seat.person)
+                table.votes.reseated()
             if table.live and (company := company_of(table.match, table.seats, seat.no)):
                 table.beside(seat.no, company)
             self._see_to_dice(table)
+            opened(table)
         before = table.names[seat.no]
         for person in list(table.lifted):
             if table.lifted[person] == seat.no and seat.person != person:
@@ -383,6 +394,8 @@ class Hub:
 
     async def look_around(self) -> None:
         """Where people sit: who is absent for so long that others may act, and whether the owner is."""
+        for behind in [one for one in self.behind.values() if not one.presence.watching]:
+            del self.behind[behind.id]
         for table in list(self.tables.values()):
             if not table.live or not table.presence.watching:
                 continue
@@ -395,14 +408,18 @@ class Hub:
     def close(self, table: Table) -> None:
         """End a table before its game is over."""
         now = int(self.house.clock())
-        self.house.store.set_status(table.id, "closed", now)
+        with self.house.store.writing():
+            self.house.store.set_status(table.id, "closed", now)
+            self.house.votes.drop(table.id)
         table.row = msgspec.structs.replace(table.row, status="closed", changed=now)
         table.clock.end()
+        table.votes.forget()
         table.bump()
 
     def delete(self, id_: str) -> None:
         """Forget a table with its record."""
         self.house.store.delete([id_])
+        self.house.written.forget(id_)
         self.drop(id_)
 
     def drop(self, id_: str) -> None:
@@ -424,6 +441,7 @@ class Hub:
         """The same for one that can't go on here."""
         self.house.store.set_status(id_, "closed", int(self.house.clock()))
         self.house.deadlines.ledger.drop(id_)
+        self.house.votes.drop(id_)
 
     def running(self, owner: PersonRow) -> int:
         """How many tables of somebody go on: those that rest take nobody's time."""

@@ -47,7 +47,7 @@ def _of(match: Match, seat: int | None, lines: list[tuple[int, Line]]) -> Keepsa
         game=game.name,
         title=game.title,
         lines=[line for _, line in lines],
-        sheet=match.score_sheet(seat),
+        sheet=match.score_sheet(view),
         hues=[no if player.hue is None else player.hue for no, player in enumerate(view.players)],
         automata=list(game.automata),
         picture=game.picture(view),

@@ -128,7 +128,7 @@ class Plans:
         if row is NOTHING and not self.given(seat, row):
             return row
         own = [entry for entry in entries if entry.seat is not UNSET and entry.seat == seat]
-        if any(entry.undo is not UNSET for entry in own):
+        if any(entry.undo is not UNSET for entry in own) or any(one.consent is not UNSET for one in entries):
             return self._back(seat, row)
         plan = row.plan
         if said is not None and said.step and plan is not None:
@@ -144,7 +144,7 @@ class Plans:
         return entry.do is not UNSET and entry.auto is UNSET and not self.table.is_aside(str(entry.do))
 
     def _back(self, seat: int, row: PlanRow) -> PlanRow:
-        """The seat took a choice back: it wants to be asked."""
+        """The seat took a choice back, or all agreed to go back: it wants to be asked."""
         answers = {kind: given for kind, given in row.answers.items() if given.lasts != TURN}
         person = row.person or self.table.seats[seat].person or ""
         kept = replace(row, person=person, answers=answers, plan=None, stopped="")

@@ -14,7 +14,7 @@ from ecliptic.core.dice import closed_end
 from ecliptic.core.game import Game
 from ecliptic.core.record import End, Header, Record, read_entry
 from ecliptic.web.errors import Refused, no_table
-from ecliptic.web.storage.rows import SAT, PersonRow, SeatRow, TableRow
+from ecliptic.web.storage.rows import SAT, PersonRow, SeatRow, Summary, TableRow
 from ecliptic.web.tables.keepsake import SPECTATOR, Kept, unpack
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.words import plain
@@ -40,7 +40,15 @@ class Stored(Struct, frozen=True):
 
     def may_watch(self, person: PersonRow | None) -> bool:
         """Whether somebody may see the table at all."""
-        return self.row.settings.watch or self.owns(person) or self.sits(person)
+        anybody = self.row.settings.may_watch(live=self.row.status == "live")
+        return anybody or self.owns(person) or self.sits(person)
+
+    def as_running(self) -> Stored:
+        """The same for who does not know yet how it ended, or how far it is."""
+        unknown = Summary(moment="", step=0, steps=0, acting=[], over=False)
+        return msgspec.structs.replace(
+            self, row=msgspec.structs.replace(self.row, status="live", summary=unknown, next="")
+        )
 
     def may_study(self, person: PersonRow | None) -> bool:
         """Whether somebody may look back at the game once it is over, and have its record."""
@@ -114,6 +122,8 @@ def with_names(found: Stored) -> str:
 
 def kept(house: House, found: Stored, person: PersonRow | None) -> Kept | None:
     """What is kept of a finished game for somebody; None = nothing is."""
+    if found.row.status == "live":
+        return None
     seat = next((seat.no for seat in found.seats if person and seat.person == person.id), SPECTATOR)
     keepsake = unpack(house.store.kept(found.row.id, seat) or house.store.kept(found.row.id, SPECTATOR))
     if keepsake is None:

@@ -88,6 +88,18 @@ def leap(
     return match, Kept(last.line, last.next)
 
 
+def cut(table: Table, line: int) -> None:
+    """What a line of the record led to is taken back: snapshots of that are none any more."""
+    store = table.house.store
+    store.cut_snapshots(table.id, line)
+    rows = store.snapshots(table.id)
+    if not rows:
+        table.kept = Kept()
+        return
+    log_ = _rows.decode(zlib.decompress(rows[-1].log))
+    table.kept = Kept(rows[-1].line, Snapshot(rows[-1].line, None, rows[-1].since, log_).next)
+
+
 def nearest(table: Table, line: int) -> Match | None:
     """A table's match as it stood at the last snapshot up to a line; None if there is none that can be used."""
     rows = [row for row in table.house.store.snapshots(table.id) if row.line <= line]

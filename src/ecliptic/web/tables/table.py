@@ -48,15 +48,17 @@ from ecliptic.web.tables.numbers import counted, spelled
 from ecliptic.web.tables.plans import EASE, Plans, Said
 from ecliptic.web.tables.presence import Presence
 from ecliptic.web.tables.rounds import consider
-from ecliptic.web.tables.snapshots import Kept, keep_up
+from ecliptic.web.tables.snapshots import Kept, cut, keep_up
 from ecliptic.web.tables.talking import Talk
 from ecliptic.web.tables.timing import TableClock
+from ecliptic.web.tables.voting import Voting
 from ecliptic.web.tables.waking import Change, Waking
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
 
 MOST_TAKEN_BACK: Final = 40  # choices of a seat, one after another: a record does not grow without end
+COUNTED: Final = 5.0  # seconds after which those who play hear how many look on
 OWNER_PATIENCE: Final = 3  # times the table's patience, after which an absent owner's table is another's
 log = logging.getLogger("ecliptic")
 
@@ -77,6 +79,7 @@ class Table:
     def __init__(self, house: House, row: TableRow, game: Game, match: Match, seats: list[SeatRow]) -> None:
         self.house = house
         self.row = row
+        self.shelf = row.id  # under which its study is kept
         self.game = game
         self.match = match
         self.seats = seats
@@ -102,6 +105,7 @@ class Table:
         self.mixing = house.store.mixing(row.id)  # the words in the dice
         self.plans = Plans(self)
         self.talk = Talk(self)
+        self.votes = Voting(self)
         self.coach = coach_of(house, row, game, match)
         self.timer: asyncio.TimerHandle | None = None  # of a round of words
         self.wordless: set[str] = set()  # the people whose browsers gave none when they were asked
@@ -110,6 +114,8 @@ class Table:
         self.hints: dict[int, Asked] = {}  # by seat: what was asked of the question that stands
         self.hinted = house.store.hinted(row.id)  # who asked for hints, after which line
         self.names: list[str] = []
+        self.watchers_shown = 0
+        self._counting = False
         self.refresh_names()
         self.look_for_hands()
 
@@ -191,7 +197,35 @@ class Table:
 
     def may_watch(self, person: PersonRow | None) -> bool:
         """Whether somebody may see the table at all."""
-        return self.row.settings.watch or self.concerns(person)
+        return self.row.settings.may_watch(live=self.live) or self.concerns(person)
+
+    @property
+    def present(self) -> Table:
+        """This table as it is now: see `behind`."""
+        return self
+
+    @property
+    def watchers(self) -> int:
+        """How many only look on, as those who play are told."""
+        return self.watchers_shown
+
+    def count_crowd(self) -> None:
+        """Somebody who only looks on came or went: those who play are told in a while, however many do."""
+        if self._counting:
+            return
+        try:
+            asyncio.get_running_loop().call_later(COUNTED, self._count)
+        except RuntimeError:  # no loop: a script or a test that looks at tables from outside
+            return
+        self._counting = True
+
+    def _count(self) -> None:
+        self._counting = False
+        many = max(0, self.presence.watching - self.playing)
+        if many != self.watchers_shown:
+            self.watchers_shown = many
+            for person in {self.row.owner, *(seat.person or "" for seat in self.seats)} - {""}:
+                self.bump(person)
 
     def concerns(self, person: PersonRow | None) -> bool:
         """Whether somebody owns the table, or has, had or may have a seat of it."""
@@ -237,6 +271,8 @@ class Table:
     def arrive(self, person: PersonRow | None) -> None:
         """A stream opened."""
         came = self.presence.arrive(person)
+        if person is None or not self.belongs(person):
+            self.count_crowd()
         if person is None:
             return
         if self.presence.streams[person.id] == 1:
@@ -253,6 +289,8 @@ class Table:
             self.presence.left_at(person.id)
             self.clock.connection(person.id)
             self.talk.left(person.id)
+        if person is None or not self.belongs(person):
+            self.count_crowd()
         if not self.presence.watching:  # what nobody shows is not kept
             self.rendered.clear()
             self.drawn = Drawn()
@@ -530,6 +568,27 @@ class Table:
             self._do(seat, work, client)
             self.taken_back[seat] += 1
 
+    def undo_together(self, seat: int, choice: int) -> None:
+        """Take a choice back with all that came after it: everybody who sits here has agreed, and bots do."""
+        others = [other.no for other in self.seats if other.no != seat]
+
+        def work() -> None:
+            self.match.undo_together(seat, choice, others)
+            cut(self, choice)
+            self.match.play_forced()
+
+        self._do(seat, work, None)
+
+    def end_together(self, seat: int) -> None:
+        """End the game here, as its seats agreed when this one asked."""
+        self._do(seat, self.match.end_together, None)
+
+    def put_match(self, match: Match) -> None:
+        """Another one that stands where this one does, and remembers more of what stands."""
+        match.auto_chance, match.names = self.match.auto_chance, self.names
+        self.match = match
+        self.look_for_hands()
+
     def _take(self, seat: int, actions: Sequence[str], client: str | None, said: Said | None = None) -> None:
         def work() -> None:
             self.match.play_all(self._in_order(actions, seat), seat)
@@ -693,9 +752,15 @@ class Table:
             if self.match.over:
                 self.house.store.set_header(self.id, header_text(self.match.record.header))
                 self.keep()
+                self.house.votes.drop(self.id)
         self.plans.take(plans)
         self.row = msgspec.structs.replace(self.row, summary=summary, status=status, changed=changed)
         self.clock.sheet = clock
+        self.house.written.note(self.row, before + 1, self.match.number)
+        if (behind := self.house.hub.behind.get(self.id)) is not None:
+            behind.expect()
+        if status == "over":
+            self.votes.forget()
 
     def keep(self) -> None:
         """Store what can be read of the finished game for ever."""
@@ -720,6 +785,7 @@ class Table:
         self.clock.read_again()
         self.plans = Plans(self)
         self.talk.again()
+        self.votes = Voting(self)
         self.look_for_hands()
         if self.live and self.mixing.round is None:
             self.match.roll()
