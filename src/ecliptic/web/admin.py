@@ -16,8 +16,8 @@ from ecliptic.web.clocks.words import left
 from ecliptic.web.errors import Busy, Refused, Rests, StoreError
 from ecliptic.web.house import House
 from ecliptic.web.notices.rows import KINDS
-from ecliptic.web.storage.rows import LineRow, PersonRow, SeatRow, TableRow, header_text
-from ecliptic.web.tables.hub import GONE
+from ecliptic.web.results.rating import ladder
+from ecliptic.web.storage.rows import GONE, NOBODY, LineRow, PersonRow, SeatRow, TableRow, header_text
 from ecliptic.web.tables.names import bot_name, clean
 from ecliptic.web.tables.people import TITLE_LENGTH, no_name
 from ecliptic.web.tables.resting import day, why_it_rests
@@ -131,6 +131,32 @@ async def _outbox(house: House, errand: Errand) -> Answer:
         oldest_word = span(house.clock() - oldest) if many else ""
         on = kind in house.notices.kinds
         rows.append({"channel": words, "allowed": on, **states, "waiting": many, "oldest": oldest_word})
+    return Answer(rows=rows)
+
+
+async def _ratings(house: House, errand: Errand) -> Answer:
+    """The ratings of people as they follow from the results that are kept, the best first."""
+    wanted = clean(errand.text).lower()
+    rows: list[dict[str, object]] = []
+    for game in house.results.store.rated_games():
+        if wanted and wanted != game:
+            continue
+        found = ladder(house.results.store.rated(game)).people
+        names = house.store.names([person for _, person in found])
+        for (kind, person), one in sorted(
+            found.items(), key=lambda each: (each[0][0], -each[1].mu, each[0][1])
+        ):
+            rows.append(
+                {
+                    "game": game,
+                    "with": kind,
+                    "id": "" if person.startswith(NOBODY) else person,
+                    "name": names.get(person, GONE),
+                    "rating": one.rating,
+                    "give or take": one.spread,
+                    "games": one.games,
+                }
+            )
     return Answer(rows=rows)
 
 
@@ -331,6 +357,7 @@ DOING = {
     "people": _people,
     "sizes": _sizes,
     "outbox": _outbox,
+    "ratings": _ratings,
     "close": _close,
     "delete": _delete,
     "title": _title,

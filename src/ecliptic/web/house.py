@@ -27,6 +27,7 @@ from ecliptic.web.health import Health
 from ecliptic.web.lessons import LessonStore
 from ecliptic.web.notices.notices import Notices
 from ecliptic.web.notices.outward import Outward
+from ecliptic.web.results.results import Results
 from ecliptic.web.storage.backup import DATABASE
 from ecliptic.web.storage.durable import Durable
 from ecliptic.web.storage.plans import PlanStore
@@ -119,6 +120,7 @@ class House:
                 folder,
             )
         self.announcement = self.store.setting("announcement")  # a line on all pages
+        self.results = Results(self)
         self.hub = Hub(self)
         self.notices = Notices(self, outward)
         self.deadlines.hearers.append(partial(nearly_up, self))
@@ -180,6 +182,7 @@ class House:
             SELDOM.tell()
             minutes += 1
             chores = [self.hub.look_around, self.hub.go_on, self._keep, self.hub.keep_finished]
+            chores.append(self.results.fill_in)
             if minutes % A_DAY == 0:
                 chores += [self.hub.tidy, self.notices.tidy]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import secrets
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -19,6 +20,8 @@ import msgspec
 from ecliptic.web.errors import Busy, OutOfStep, StoreError
 from ecliptic.web.storage.backup import ASIDE, BackupError, copy_database, to_disk
 from ecliptic.web.storage.rows import (
+    GONE,
+    NOBODY,
     LineRow,
     Mixing,
     PersonRow,
@@ -614,7 +617,7 @@ class Store:
         with self.writing() as db:
             for part in (
                 *("line", "seat", "keepsake", "mixing", "hinted", "snapshot", "lesson"),
-                *("study", "study_job", "clock", "news", "told_at", "plan"),
+                *("study", "study_job", "clock", "news", "told_at", "plan", "stood"),
             ):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
             db.executemany("DELETE FROM game_table WHERE id=?", rows)
@@ -660,7 +663,13 @@ class Store:
                 db.execute(
                     f"DELETE FROM {table} WHERE channel IN (SELECT id FROM channel WHERE person=?)", (person,)
                 )
-            for table in ("progress", "habit", "news", "wish", "channel"):
+            # Their games stay, as those of one nobody: by them others were rated.
+            db.execute(
+                "UPDATE played_seat SET person=?, label=? WHERE person=?",
+                (f"{NOBODY}{secrets.token_hex(9)}", GONE, person),
+            )
+            db.execute("UPDATE stood SET former='' WHERE former=?", (person,))
+            for table in ("progress", "habit", "news", "wish", "channel", "shown"):
                 db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
             db.execute("DELETE FROM person WHERE id=?", (person,))
 
