@@ -41,7 +41,12 @@ def test_no_method_but_post_changes_anything(tmp_path: Path) -> None:
         before = dump(house.store)
         walked = 0
         for path in routes(tmp_path / "other"):
-            full = path.replace("{id}", table).replace("{game}", "peek").replace("{seat}", "0")
+            full = (
+                path.replace("/p/{id}", f"/p/{ada.id}")
+                .replace("{id}", table)
+                .replace("{game}", "peek")
+                .replace("{seat}", "0")
+            )
             full = (
                 full.replace("{token}", tokens.get(path, "x"))
                 .replace("{clause}", "PK-1.1")

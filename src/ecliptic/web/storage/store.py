@@ -317,6 +317,11 @@ class Store:
             ).fetchall()
         )
 
+    def came(self, id_: str) -> int:
+        """When somebody came here first."""
+        row = self.db.execute("SELECT made FROM person WHERE id=?", (id_,)).fetchone()
+        return int(row[0]) if row else 0
+
     # ---- tables ------------------------------------------------------------------------------------------
 
     def add_table(self, row: TableRow, seats: Sequence[SeatRow], lines: Sequence[LineRow]) -> None:
