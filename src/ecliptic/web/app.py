@@ -24,6 +24,7 @@ from ecliptic.web.gate.squeeze import Squeeze
 from ecliptic.web.house import House
 from ecliptic.web.pages import (
     clock,
+    data,
     door,
     home,
     learn,
@@ -90,6 +91,7 @@ def make_app(house: House) -> Guard:
                 clock,
                 me,
                 profile,
+                data,
                 notices,
                 rules,
                 operator,

@@ -27,6 +27,8 @@ from ecliptic.web.health import Health
 from ecliptic.web.lessons import LessonStore
 from ecliptic.web.notices.notices import Notices
 from ecliptic.web.notices.outward import Outward
+from ecliptic.web.own.bringing import Bringing
+from ecliptic.web.own.taking import Taking
 from ecliptic.web.results.results import Results
 from ecliptic.web.storage.backup import DATABASE
 from ecliptic.web.storage.durable import Durable
@@ -126,6 +128,8 @@ class House:
         self.deadlines.hearers.append(partial(nearly_up, self))
         self.studies = Studies(self)
         self.evaluations = Evaluations(self)
+        self.taking = Taking(self)
+        self.bringing = Bringing(self)
         self.health = Health(self)
         self.metrics = Metrics(self)
         self.faster = self.given.get("ECLIPTIC_FASTER", "")  # see `WorkerThinker`
@@ -165,6 +169,7 @@ class House:
         self.errands = asyncio.get_running_loop().create_task(errands.serve(self))
         self.timekeeper = asyncio.get_running_loop().create_task(self.deadlines.serve())
         self.evaluations.wake()
+        self.bringing.wake()
         self.notices.sender.start()
 
     async def _chores(self) -> None:
@@ -213,6 +218,7 @@ class House:
             table.drop_hints()
         await self.notices.sender.stop()
         await self.evaluations.stop()
+        await self.bringing.stop()
         await self.thinker.stop()
         await self.adviser.stop()
         self.durable.close()

@@ -365,7 +365,7 @@ async def again(request: Request) -> Response:
         row = visit.house.store.table(old.row.next) if old.row.next else None
         if row is None or row.status == "closed":
             with visit.house.hub.together():
-                table = visit.open_table(old.game, me, seated_again(old.seats, me), old.row.settings)
+                table = visit.open_table(old.game, me, seated_again(old.seats, me), like(old.row.settings))
                 visit.house.hub.follow(old, table)
             return visit.go(f"/t/{table.id}")
     table = await visit.house.hub.load(row.id)
@@ -388,8 +388,13 @@ def seated_again(old: Sequence[SeatRow], me: PersonRow) -> list[SeatRow]:
         elif seat.person:
             seats.append(SeatRow(no, None, "", "", kept=seat.person))
         else:
-            seats.append(SeatRow(no, None, seat.label, seat.bot))
+            seats.append(SeatRow(no, None, seat.label if seat.bot else "", seat.bot))
     return seats
+
+
+def like(settings: Settings) -> Settings:
+    """What was chosen for a table, for the next one: of a game from elsewhere, what is usual."""
+    return Settings() if settings.brought else settings
 
 
 ROUTES: Final = [

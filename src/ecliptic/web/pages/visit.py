@@ -70,10 +70,10 @@ class Visit:
             raise Refused(400, "The form could not be read, so nothing was changed.") from error
         return self
 
-    async def file(self, name: str) -> bytes:
-        """A file that a form brings, b"" if it brings none; the form's other fields are read, too."""
+    async def file(self, name: str, most: int = FILE_BYTES) -> bytes:
+        """A file that a form brings, b"" if it brings none; the form's other fields are read, too. `most`: bytes."""
         try:
-            self.fields = await self.request.form(max_files=1, max_fields=10, max_part_size=FILE_BYTES)
+            self.fields = await self.request.form(max_files=1, max_fields=10, max_part_size=most)
         except HTTPException as error:
             raise Refused(400, "The form could not be read, so nothing was changed.") from error
         found = self.fields.get(name)

@@ -144,13 +144,6 @@ class ResultStore:
                 ],
             )
 
-    def drop(self, table: str) -> None:
-        """Forget what came of a game that was brought."""
-        self.changes += 1
-        with self.store.writing() as db:
-            for part in ("played", "played_seat"):
-                db.execute(f"DELETE FROM {part} WHERE game_table=?", (table,))
-
     def missing(self, limit: int) -> list[str]:
         """Finished games of which no result is kept yet: an earlier Ecliptic left them."""
         rows = self.store.db.execute(

@@ -56,6 +56,8 @@ def _person(row: tuple[str, str, int, int, int, str, str, int]) -> PersonRow:
     return PersonRow(id_, name, renewals, epoch, bool(asks), pace, coach, away)
 
 
+# Of a table: it was played here, and no record was brought.
+_OURS: Final = "coalesce(CASE WHEN json_valid(settings) THEN json_extract(settings, '$.brought') END, 0)=0"
 # Of a table `t`: it is a game, and no lesson.
 _GAME: Final = (
     "coalesce(CASE WHEN json_valid({0}settings) THEN json_extract({0}settings, '$.lesson') END, '')=''"
@@ -538,7 +540,7 @@ class Store:
         rows = self.db.execute(
             f"SELECT {_COLUMNS} FROM game_table WHERE (owner=?"
             f" OR id IN (SELECT game_table FROM seat WHERE person=? OR kept=?)) AND {_GAME.format('')}"
-            " ORDER BY changed DESC, id LIMIT ?",
+            f" AND {_OURS} ORDER BY changed DESC, id LIMIT ?",
             (person, person, person, limit),
         )
         return [_table(row) for row in rows]
@@ -622,9 +624,15 @@ class Store:
         with self.writing() as db:
             for part in (
                 *("line", "seat", "keepsake", "mixing", "hinted", "snapshot", "lesson"),
-                *("study", "study_job", "clock", "news", "told_at", "plan", "stood"),
+                *("study", "study_job", "clock", "news", "told_at", "plan", "stood", "brought"),
             ):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
+            for part in ("played_seat", "played"):  # what came of a game stays, but of one from elsewhere
+                db.executemany(
+                    f"DELETE FROM {part} WHERE game_table=?"
+                    " AND game_table IN (SELECT game_table FROM played WHERE brought<>'')",
+                    rows,
+                )
             db.executemany("DELETE FROM game_table WHERE id=?", rows)
 
     # ---- for the operator --------------------------------------------------------------------------------
@@ -674,7 +682,7 @@ class Store:
                 (f"{NOBODY}{secrets.token_hex(9)}", GONE, person),
             )
             db.execute("UPDATE stood SET former='' WHERE former=?", (person,))
-            for table in ("progress", "habit", "news", "wish", "channel", "shown"):
+            for table in ("progress", "habit", "news", "wish", "channel", "shown", "bringing"):
                 db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
             db.execute("DELETE FROM person WHERE id=?", (person,))
 
