@@ -304,7 +304,10 @@ def test_one_is_forgotten_on_ones_own_word_said_twice(tmp_path: Path) -> None:
         (elsewhere,) = brought(client)
         ada, house = me(client), house_of(client)
         page = words(client.get("/me/forget").text)
-        assert "You leave the table where a game goes on: bots play on for you. It is yours: it is the next one" in page
+        assert (
+            "You leave the table where a game goes on: bots play on for you. It is yours: it is the next one"
+            in page
+        )
         assert "In the game that is over you are called Somebody." in page
         assert "The game that you brought from elsewhere is deleted." in page
         assert client.post("/me/forget").status_code == 400

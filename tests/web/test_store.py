@@ -57,7 +57,8 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
 
 
 V10 = """
-DROP TABLE played; DROP TABLE played_seat; DROP TABLE stood; DROP TABLE shown; DROP TABLE brought; DROP TABLE bringing;
+DROP TABLE played; DROP TABLE played_seat; DROP TABLE stood; DROP TABLE shown; DROP TABLE brought; DROP TABLE bringing; DROP TABLE passkey;
+DROP TABLE entrance;
 PRAGMA user_version=10;
 """
 V9 = f"""{V10}

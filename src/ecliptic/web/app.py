@@ -26,6 +26,7 @@ from ecliptic.web.pages import (
     clock,
     data,
     door,
+    enter,
     home,
     learn,
     me,
@@ -78,6 +79,7 @@ def make_app(house: House) -> Guard:
             Route(route.path, patient(behind_door(route.path, route.endpoint)), methods=route.methods)
             for part in (
                 door,
+                enter,
                 home,
                 learn,
                 setup,

@@ -14,6 +14,7 @@ from typing import Final
 
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
+from ecliptic.web.accounts.accounts import Accounts
 from ecliptic.web.bots.opponents import Opponents
 from ecliptic.web.bots.thinking import Adviser, Thinker, WorkerThinker
 from ecliptic.web.clocks.deadlines import Deadlines
@@ -126,6 +127,7 @@ class House:
         self.hub = Hub(self)
         self.notices = Notices(self, outward)
         self.deadlines.hearers.append(partial(nearly_up, self))
+        self.accounts = Accounts(self)
         self.studies = Studies(self)
         self.evaluations = Evaluations(self)
         self.taking = Taking(self)

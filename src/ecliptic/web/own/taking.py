@@ -97,6 +97,9 @@ async def kept_of(house: House, person: PersonRow, *, records: bool) -> Kept:
         "page shown to": house.results.store.shown_to(person.id) or "all",
         "notifications": house.notices.box.all_of(person.id),
         "lessons": house.lessons.of_person(person.id),
+        "passkeys": [
+            {"label": one.label, "made": one.made} for one in house.accounts.store.passkeys(person.id)
+        ],
         "always answered": {
             game: msgspec.to_builtins(given)
             for game in house.games()

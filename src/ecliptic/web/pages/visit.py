@@ -234,6 +234,10 @@ class Visit:
         games = list(self.house.games().values())
         return self.go(f"{path}/{games[0].name}") if len(games) == 1 else self.page(template, games=games)
 
+    def dressed(self, response: Response) -> Response:
+        """The same with the cookie that says who this is, if that is new."""
+        return self._dress(response)
+
     def done(self, path: str) -> Response:
         """It is done: no page for our client, which hears of it by its stream."""
         return self._dress(Response(status_code=204) if self.partial else RedirectResponse(path, 303))

@@ -202,16 +202,6 @@ class ResultStore:
         ).fetchone()
         return row is not None
 
-    # ---- people ------------------------------------------------------------------------------------------
-
-    def join(self, one: str, into: str) -> None:
-        """What was somebody's is somebody else's, who is the same."""
-        self.changes += 1
-        with self.store.writing() as db:
-            db.execute("UPDATE played_seat SET person=? WHERE person=?", (into, one))
-            db.execute("UPDATE stood SET former=? WHERE former=?", (into, one))
-            db.execute("DELETE FROM shown WHERE person=?", (one,))
-
 
 def _marks(many: int) -> str:
     return ", ".join("?" * many)

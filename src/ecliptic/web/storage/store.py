@@ -302,6 +302,7 @@ class Store:
                 "UPDATE person SET renewals=?, epoch=?, recovery=? WHERE id=?",
                 (person.renewals, person.epoch, digest, person.id),
             )
+            db.execute("DELETE FROM entrance WHERE person=?", (person.id,))  # links that are on their way
 
     def names(self, ids: Sequence[str]) -> dict[str, str]:
         """The names of several people."""
@@ -682,9 +683,58 @@ class Store:
                 (f"{NOBODY}{secrets.token_hex(9)}", GONE, person),
             )
             db.execute("UPDATE stood SET former='' WHERE former=?", (person,))
-            for table in ("progress", "habit", "news", "wish", "channel", "shown", "bringing"):
+            db.execute("DELETE FROM entrance WHERE other=?", (person,))
+            for table in (
+                "progress",
+                "habit",
+                "news",
+                "wish",
+                "channel",
+                "shown",
+                "bringing",
+                "passkey",
+                "entrance",
+            ):
                 db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
             db.execute("DELETE FROM person WHERE id=?", (person,))
+
+    def join(self, one: str, into: str) -> None:
+        """All that is stored of somebody is somebody else's, who is the same person. What both have is the latter's."""
+        with self.writing() as db:
+            for kind, *_ in db.execute("SELECT kind FROM channel WHERE person=?", (into,)).fetchall():
+                if kind != "push":  # of these a person has one
+                    for part in ("news", "message", "told_at"):
+                        db.execute(
+                            f"DELETE FROM {part} WHERE channel IN"
+                            " (SELECT id FROM channel WHERE person=? AND kind=?)",
+                            (one, kind),
+                        )
+                    db.execute("DELETE FROM channel WHERE person=? AND kind=?", (one, kind))
+            db.execute("UPDATE OR IGNORE news SET key=replace(key, ?, ?)", (one, into))
+            db.execute("DELETE FROM news WHERE instr(key, ?)", (one,))
+            for table, column in (
+                ("seat", "kept"),
+                ("seat", "former"),
+                ("stood", "former"),
+                ("game_table", "owner"),
+            ):
+                db.execute(f"UPDATE {table} SET {column}=? WHERE {column}=?", (into, one))
+            for table in ("plan", "mixing", "clock"):  # ids are long and random: no other word holds one
+                db.execute(
+                    f"UPDATE {table} SET body=replace(body, ?, ?) WHERE instr(body, ?)", (one, into, one)
+                )
+            db.execute(
+                "UPDATE line SET client_id=substr(client_id, ?) WHERE substr(client_id, 1, ?)=?",
+                (len(one) + 1, len(one) + 1, f"{one}:"),
+            )
+            db.execute("DELETE FROM entrance WHERE other=? AND what<>'join'", (one,))
+            for (table,) in db.execute(
+                "SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) p"
+                " WHERE m.type='table' AND p.name='person'"
+            ).fetchall():
+                db.execute(f"UPDATE OR IGNORE {table} SET person=? WHERE person=?", (into, one))
+                db.execute(f"DELETE FROM {table} WHERE person=?", (one,))
+            db.execute("DELETE FROM person WHERE id=?", (one,))
 
     def sizes(self) -> list[tuple[str, int, int]]:
         """What the database holds: of what, how many, and how many bytes."""
