@@ -12,6 +12,7 @@ import pytest
 from ecliptic.core.record import End, Entry
 from ecliptic.web.results.ending import choices, place_of
 from ecliptic.web.results.rating import BOTS, FEW, MOON, PEOPLE, Ladder, ladder
+from ecliptic.web.storage.accounts import Passkey
 from ecliptic.web.storage.results import GameResult, SeatResult
 from ecliptic.web.storage.rows import NOBODY
 from ecliptic.web.tables.table import Table
@@ -346,3 +347,13 @@ def test_what_comes_after_is_rated_at_once(tmp_path: Path) -> None:
 
     assert asyncio.run(rated()) == (2, 2)
     house.store.close()
+
+
+def test_who_has_results_or_a_passkey_is_not_tidied_away(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        house = house_of(client)
+        people = [house.people.make(name) for name in ("Ada", "Bob", "Eve")]
+        house.results.store.write(game(1, (people[0].id, "", 1), ("", "moon", 2)))
+        house.accounts.store.add(Passkey("k", people[1].id, b"", 0, "", 1))
+        house.store.tidy(int(house.clock()) + 1)
+        assert [house.store.person(one.id) is not None for one in people] == [True, True, False]

@@ -44,7 +44,8 @@ HOUR: Final = 3600
 FILES: Final = 10  # an hour, of one person
 FROM: Final = 20  # the same, from one address
 PAUSE: Final = 1.0  # seconds after a write that failed
-NAME: Final = 60
+NAME: Final = 60  # letters of what a game is called in the list, and of why it is not taken
+SAID: Final = 300
 log = logging.getLogger("ecliptic")
 
 
@@ -140,7 +141,7 @@ class Bringing:
             raise Unfit(f"it has more than {LONGEST} lines, or {LARGEST >> 20} MB")
         check = await self.house.studies.check(body)
         if check.found is None:
-            raise Unfit(check.error.rstrip("."))
+            raise Unfit(clean(check.error, SAID).rstrip("."))
         return check.found
 
     def _keep(self, row: BringingRow, checked: Checked) -> None:

@@ -599,9 +599,9 @@ class Store:
         return (_table(row) for row in rows)
 
     def tidy(self, before: int, limit: int = 100, resting: Sequence[str] = ()) -> list[str]:
-        """Forget some tables that were closed before then, and people from before then without seat or table.
+        """Forget some tables that were closed before then, and people from before then whom nothing keeps here.
 
-        Also those `resting`. The ids of the tables; none when nothing is left to do.
+        That is a seat, a table, a result, a passkey. Also those `resting`. The ids of the tables; none when nothing is left to do.
         """
         rows = self.db.execute(
             "SELECT id FROM game_table WHERE status='closed' AND changed<? LIMIT ?", (before, limit)
@@ -609,7 +609,9 @@ class Store:
         rows += [(id_,) for id_ in resting]
         people = self.db.execute(
             "SELECT id FROM person WHERE made<? AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person=person.id)"
-            " AND id NOT IN (SELECT owner FROM game_table) LIMIT ?",
+            " AND id NOT IN (SELECT owner FROM game_table)"
+            " AND NOT EXISTS (SELECT 1 FROM passkey WHERE passkey.person=person.id)"
+            " AND NOT EXISTS (SELECT 1 FROM played_seat WHERE played_seat.person=person.id) LIMIT ?",
             (before, limit),
         ).fetchall()
         if rows or people:
