@@ -140,7 +140,7 @@ lock: | $(BIN)/python
 	@$(COMPILE) --group test --output-file requirements/test.txt
 	@$(COMPILE) --constraints requirements/test.txt --output-file requirements/play.txt
 	@$(COMPILE) --constraints requirements/test.txt --group compile --output-file requirements/compile.txt
-	@$(COMPILE) --constraints requirements/test.txt --extra notify --output-file requirements/notify.txt
+	@$(COMPILE) --constraints requirements/test.txt --extra notify --extra accounts --output-file requirements/notify.txt
 	@$(COMPILE) --constraints requirements/test.txt --extra bench --output-file requirements/bench.txt
 
 wheel: $(VENV)/.test

@@ -60,7 +60,9 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
 
 V10 = """
 DROP TABLE chat; DROP TABLE heard; DROP TABLE shunned; DROP TABLE complaint; DROP TABLE complaint_line;
-DROP TABLE preference; DROP TABLE vote; DROP TABLE rematch; DROP TABLE awaited; PRAGMA user_version=10;
+DROP TABLE preference; DROP TABLE vote; DROP TABLE rematch; DROP TABLE awaited;
+DROP TABLE played; DROP TABLE played_seat; DROP TABLE stood; DROP TABLE shown; DROP TABLE brought; DROP TABLE bringing;
+DROP TABLE passkey; DROP TABLE entrance; PRAGMA user_version=10;
 """
 V9 = f"""{V10}
 ALTER TABLE person DROP COLUMN away;

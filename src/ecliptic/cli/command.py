@@ -274,6 +274,11 @@ def _admin(sub: argparse.ArgumentParser) -> None:
         ("people", [words], "list the people, the latest first"),
         ("sizes", [], "how large files and parts of the database are"),
         ("outbox", [], "how many messages to people who are away wait, and over which channels"),
+        (
+            "ratings",
+            [("text", "GAME", "only of this one")],
+            "the ratings of people, made anew of the results that are kept",
+        ),
         ("close", [table], "end a table before its game is over"),
         ("delete", [table], "forget a table with its record"),
         ("title", [table, ("text", "TITLE", "none: it has no title")], "give a table another title, or none"),

@@ -6,23 +6,21 @@ back, and no new door is opened. Where no server runs, it opens the folder itsel
 
 from __future__ import annotations
 
-import msgspec
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
-from ecliptic.core.dice import sealed_end
-from ecliptic.core.record import Header, read_entry
 from ecliptic.web.clocks.terms import brief
 from ecliptic.web.clocks.words import left
 from ecliptic.web.errors import Busy, Refused, Rests, StoreError
 from ecliptic.web.house import House
 from ecliptic.web.notices.rows import KINDS
-from ecliptic.web.storage.rows import LineRow, PersonRow, SeatRow, TableRow, header_text
+from ecliptic.web.own.forgetting import forget
+from ecliptic.web.own.taking import kept_of
+from ecliptic.web.results.rating import ladder
+from ecliptic.web.storage.rows import GONE, NOBODY, PersonRow, TableRow
 from ecliptic.web.storage.talk import Complaint
-from ecliptic.web.tables.hub import GONE
-from ecliptic.web.tables.names import bot_name, clean, fit
+from ecliptic.web.tables.names import clean, fit
 from ecliptic.web.tables.people import TITLE_LENGTH, no_name
 from ecliptic.web.tables.resting import day, why_it_rests
-from ecliptic.web.tables.table import Table
 from ecliptic.web.words import span
 
 ANNOUNCEMENT = "announcement"
@@ -135,6 +133,32 @@ async def _outbox(house: House, errand: Errand) -> Answer:
     return Answer(rows=rows)
 
 
+async def _ratings(house: House, errand: Errand) -> Answer:
+    """The ratings of people as they follow from the results that are kept, the best first."""
+    wanted = clean(errand.text).lower()
+    rows: list[dict[str, object]] = []
+    for game in house.results.store.rated_games():
+        if wanted and wanted != game:
+            continue
+        found = ladder(house.results.store.rated(game)).people
+        names = house.store.names([person for _, person in found])
+        for (kind, person), one in sorted(
+            found.items(), key=lambda each: (each[0][0], -each[1].mu, each[0][1])
+        ):
+            rows.append(
+                {
+                    "game": game,
+                    "with": kind,
+                    "id": "" if person.startswith(NOBODY) else person,
+                    "name": names.get(person, GONE),
+                    "rating": one.rating,
+                    "give or take": one.spread,
+                    "games": one.games,
+                }
+            )
+    return Answer(rows=rows)
+
+
 # ---- tables --------------------------------------------------------------------------------------------------
 
 
@@ -211,105 +235,15 @@ def _recovery(house: House, person: PersonRow) -> str:
 
 async def _export(house: House, errand: Errand) -> Answer:
     """All that is stored of somebody. What they chose in games that go on is theirs, too."""
-    person = _person(house, errand.of)
-    tables: list[dict[str, object]] = []
-    for row in house.store.all_of(person.id):
-        seats = [seat for seat in house.store.seats(row.id) if seat.person == person.id]
-        lines = [line for line in house.store.lines(row.id) if _theirs(line, seats)]
-        tables.append(
-            {
-                "id": row.id,
-                "game": row.game,
-                "title": row.settings.title,
-                "owner": row.owner == person.id,
-                "seats": [{"no": seat.no, "label": seat.label} for seat in seats],
-                "state": row.status,
-                "lines": [{"at": line.at, "line": msgspec.json.decode(line.body)} for line in lines],
-            }
-        )
-    found = {
-        "notifications": house.notices.box.all_of(person.id),
-        "person": msgspec.to_builtins(person),
-        "lessons": house.lessons.of_person(person.id),
-        "preferences": msgspec.to_builtins(house.preferences.of(person.id)),
-        "chat": house.chats.of_person(person.id),
-        "shunned": [{"id": id_, "how": how} for id_, how in house.shunned.of(person.id).items()],
-        "reports": [msgspec.to_builtins(row) for row in house.complaints.of(person.id)],
-        "votes": house.votes.of_person(person.id),
-        "waits": house.awaited.all_of(person.id),
-        "tables": tables,
-    }
-    return Answer(rows=[found])
-
-
-def _theirs(line: LineRow, seats: list[SeatRow]) -> bool:
-    try:
-        seat = read_entry(line.body, "the line").seat
-    except ValueError:
-        return False
-    return seat is not UNSET and any(row.no == seat for row in seats)
+    kept = await kept_of(house, _person(house, errand.of), records=False)
+    return Answer(rows=[kept.data])
 
 
 async def _forget(house: House, errand: Errand) -> Answer:
-    """Somebody leaves all tables, their name is taken out of records, and nothing of them is stored any more."""
+    """Somebody is forgotten."""
     person = _person(house, errand.of)
-    rows = house.store.all_of(person.id)
-    for row in rows:
-        if row.settings.lesson:
-            house.hub.delete(row.id)
-            continue
-        try:
-            table = await house.hub.load(row.id) if row.status == "live" else None
-        except Rests:
-            table = None
-        if table is None:
-            _out_of_stored(house, row, person)
-            continue
-        async with table.lock:
-            _out_of_live(house, table, person)
-    house.store.forget(person.id)
-    for open_table in house.hub.tables.values():  # they may have talked where they had no seat
-        open_table.talk.again()
-        open_table.bump()
-    return Answer(f"{person.name} is forgotten: {len(rows)} table{'s' * (len(rows) != 1)} changed.")
-
-
-def _out_of_live(house: House, table: Table, person: PersonRow) -> None:
-    heir = table.heir(at_once=True) if table.row.owner == person.id else ""
-    for seat in [seat for seat in table.seats if seat.person == person.id]:
-        table.given[seat.no] = ""
-        left = SeatRow(seat.no, None, bot_name(seat.no, table.names), seat.bot or house.opponents.stand_in())
-        house.hub.seat(table, left)
-    house.store.set_header(table.id, header_text(table.match.record.header))
-    table.presence.forget()  # their name is in it
-    if heir:
-        house.hub.give(table, heir)
-    elif table.row.owner == person.id:
-        house.hub.close(table)
-
-
-def _out_of_stored(house: House, row: TableRow, person: PersonRow) -> None:
-    """The same of a table that goes on no more: its record is sealed anew, without the name."""
-    seats = house.store.seats(row.id)
-    mine = [seat for seat in seats if seat.person == person.id]
-    with house.store.writing():
-        for seat in mine:
-            house.store.set_seat(row.id, msgspec.structs.replace(seat, person=None, label=GONE))
-        if row.owner == person.id and row.status == "live":
-            house.store.set_status(row.id, "closed", int(house.clock()))
-        try:
-            header = msgspec.json.decode(row.header, type=Header)
-            lines = house.store.lines(row.id)
-            entries = [read_entry(line.body, f"line {line.n}") for line in lines]
-        except ValueError:  # of another version, or damaged: the name stands in nothing that can be read here
-            return
-        names = [GONE if any(seat.no == k for seat in mine) else name for k, name in enumerate(header.seats)]
-        header = msgspec.structs.replace(header, seats=names)
-        house.store.set_header(row.id, header_text(header))
-        if entries and (end := entries[-1].end) is not UNSET and end.seal is not UNSET:
-            last = msgspec.structs.replace(entries[-1], end=sealed_end(header, entries[:-1], end, row.secret))
-            house.store.set_line(row.id, last.n, msgspec.json.encode(last).decode())
-    house.hub.drop(row.id)
+    many = await forget(house, person)
+    return Answer(f"{person.name} is forgotten: {many} table{'s' * (many != 1)} changed.")
 
 
 def _person(house: House, text: str) -> PersonRow:
@@ -399,6 +333,7 @@ DOING = {
     "people": _people,
     "sizes": _sizes,
     "outbox": _outbox,
+    "ratings": _ratings,
     "close": _close,
     "delete": _delete,
     "title": _title,

@@ -14,6 +14,7 @@ from typing import Final
 
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
+from ecliptic.web.accounts.accounts import Accounts
 from ecliptic.web.bots.opponents import Opponents
 from ecliptic.web.bots.thinking import Adviser, Thinker, WorkerThinker
 from ecliptic.web.clocks.deadlines import Deadlines
@@ -27,6 +28,9 @@ from ecliptic.web.health import Health
 from ecliptic.web.lessons import LessonStore
 from ecliptic.web.notices.notices import Notices
 from ecliptic.web.notices.outward import Outward
+from ecliptic.web.own.bringing import Bringing
+from ecliptic.web.own.taking import Taking
+from ecliptic.web.results.results import Results
 from ecliptic.web.storage.backup import DATABASE
 from ecliptic.web.storage.durable import Durable
 from ecliptic.web.storage.plans import PlanStore
@@ -131,13 +135,17 @@ class House:
                 folder,
             )
         self.announcement = self.store.setting("announcement")  # a line on all pages
+        self.results = Results(self)
         self.hub = Hub(self)
         self.notices = Notices(self, outward)
         self.deadlines.hearers.append(partial(nearly_up, self))
         self.deadlines.watched.append(Deciding(self))
+        self.accounts = Accounts(self)
         self.studies = Studies(self)
         self.written = Written(self)
         self.evaluations = Evaluations(self)
+        self.taking = Taking(self)
+        self.bringing = Bringing(self)
         self.health = Health(self)
         self.metrics = Metrics(self)
         self.faster = self.given.get("ECLIPTIC_FASTER", "")  # see `WorkerThinker`
@@ -177,6 +185,7 @@ class House:
         self.errands = asyncio.get_running_loop().create_task(errands.serve(self))
         self.timekeeper = asyncio.get_running_loop().create_task(self.deadlines.serve())
         self.evaluations.wake()
+        self.bringing.wake()
         self.notices.sender.start()
 
     async def _chores(self) -> None:
@@ -194,6 +203,7 @@ class House:
             SELDOM.tell()
             minutes += 1
             chores = [self.hub.look_around, self.hub.go_on, self._keep, self.hub.keep_finished]
+            chores.append(self.results.fill_in)
             if minutes % A_DAY == 0:
                 chores += [self.hub.tidy, self.notices.tidy]
 
@@ -224,6 +234,7 @@ class House:
             table.drop_hints()
         await self.notices.sender.stop()
         await self.evaluations.stop()
+        await self.bringing.stop()
         await self.thinker.stop()
         await self.adviser.stop()
         self.durable.close()

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 MOST_BYTES: Final = 64 * 1024
 FILE_BYTES: Final = 2 * 2**20 + MOST_BYTES  # of a form that brings a file
-BRING: Final = "/study"  # where that goes
+GAMES_BYTES: Final = 8 * 2**20 + MOST_BYTES  # of one that brings many games
+BRING: Final = {"/study": FILE_BYTES, "/me/data/bring": GAMES_BYTES}  # where these go
 BODY_TIME: Final = 30.0  # seconds for a form to arrive
 POLICY: Final = "; ".join(
     (
@@ -180,7 +181,7 @@ class Guard:
 
 def most_of(scope: Scope) -> int:
     """How many bytes the body of a request may have."""
-    return FILE_BYTES if scope["path"] == BRING else MOST_BYTES
+    return BRING.get(scope["path"], MOST_BYTES)
 
 
 def _limited(receive: Receive, most: int = MOST_BYTES) -> Receive:

@@ -33,7 +33,7 @@ from ecliptic.web.notices.rows import (
 )
 from ecliptic.web.notices.sending import Sender
 from ecliptic.web.notices.ways import ways_of
-from ecliptic.web.notices.words import ask_text, news_text
+from ecliptic.web.notices.words import ask_text, in_text, news_text
 from ecliptic.web.storage.rows import PersonRow
 
 if TYPE_CHECKING:
@@ -260,6 +260,10 @@ class Notices:
             person = house.store.person(channel.person)
             confirm = self.link("tell", channel.id) if channel.state in ("new", "asked") else ""
             return ask_text(message.id, person.name if person else "Somebody", house.origin, end, confirm)
+        if message.kind == "in":
+            word = house.people.word("in", message.id)
+            person = house.accounts.linked(word)
+            return in_text(message.id, person.name, house.origin, end, word) if person else None
         news = self.box.of_message(message.id)
         return news_text(message.id, news, self._named, house.origin, end, self.clock()) if news else None
 

@@ -135,16 +135,30 @@ class Outbox:
                 db.execute("INSERT INTO message VALUES(?, ?, 'ask', 0, ?)", (id_, channel, now))
                 db.execute("UPDATE channel SET asked=?, said='' WHERE id=?", (now, channel))
 
+    def letter(self, id_: str, channel: str, now: int) -> None:
+        """A link that lets its reader in."""
+        with self.store.writing() as db:
+            db.execute("INSERT INTO message VALUES(?, ?, 'in', 0, ?)", (id_, channel, now))
+
+    def readers(self, address: str) -> list[Channel]:
+        """The channels that are confirmed and lead to an e-mail address, the latest first."""
+        rows = self.store.db.execute(
+            f"SELECT {_CHANNEL} FROM channel WHERE kind='mail' AND state IN ('on', 'rests')"
+            " AND lower(address)=? ORDER BY made DESC, id",
+            (address.lower(),),
+        )
+        return [Channel(*row) for row in rows]
+
     def is_asking(self, channel: str) -> bool:
         """Whether a test is on its way."""
         found = self.store.db.execute("SELECT 1 FROM message WHERE channel=? AND kind='ask'", (channel,))
         return found.fetchone() is not None
 
     def due(self, now: int, kinds: Sequence[Kind]) -> list[Message]:
-        """What is to be sent now: of a channel that rests its tests alone."""
+        """What is to be sent now: of a channel that rests no news."""
         rows = self.store.db.execute(
             "SELECT m.id, m.channel, m.kind, m.tries, m.due FROM message m JOIN channel c ON c.id=m.channel"
-            f" WHERE (m.due<=? OR m.due>?) AND (m.kind='ask' OR c.state='on') AND c.kind IN ({_marks(kinds)})"
+            f" WHERE (m.due<=? OR m.due>?) AND (m.kind<>'news' OR c.state='on') AND c.kind IN ({_marks(kinds)})"
             " ORDER BY m.due",
             (now, now + ABSURD, *kinds),
         )
@@ -157,7 +171,7 @@ class Outbox:
             " WHERE c.state='on' AND n.message=''"
             " AND NOT EXISTS (SELECT 1 FROM message m WHERE m.channel=n.channel AND m.kind='news')"
             " UNION ALL SELECT m.due, c.kind FROM message m JOIN channel c ON c.id=m.channel"
-            f" WHERE m.kind='ask' OR c.state='on') WHERE kind IN ({_marks(kinds)})",
+            f" WHERE m.kind<>'news' OR c.state='on') WHERE kind IN ({_marks(kinds)})",
             kinds,
         ).fetchone()[0]
         return None if found is None else min(int(found), now + ABSURD)

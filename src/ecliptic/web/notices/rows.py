@@ -79,7 +79,7 @@ class Message(Struct, frozen=True):
 
     id: str
     channel: str
-    kind: str  # "news", or "ask": the channel's own test, which asks to confirm it
+    kind: str  # "news"; "ask": the channel's own test, which asks to confirm it; "in": a link that lets its reader in
     tries: int
     due: int
 

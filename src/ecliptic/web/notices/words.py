@@ -72,3 +72,12 @@ def ask_text(id_: str, name: str, origin: str, end: str, confirm: str) -> Text:
         "If that is you, open the link. If it is not, do nothing, or say that you want no more of these.",
     ]
     return Text(id_, "Ecliptic: send here?", lines, f"{origin}/", end, confirm)
+
+
+def in_text(id_: str, name: str, origin: str, end: str, word: str) -> Text:
+    """A link that lets its reader in."""
+    lines = [
+        f"By this link a browser becomes {name}'s at {origin.partition('://')[2]}. It is good for 15 minutes, once.",
+        "If you have not asked for it, do nothing: without it nobody comes in.",
+    ]
+    return Text(id_, "Ecliptic: come back", lines, f"{origin}/in/{word}", end)

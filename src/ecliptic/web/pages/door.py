@@ -17,7 +17,22 @@ from ecliptic.web.tables.names import clean
 
 # What strangers reach all the same: the links that let somebody in, and what tells nothing of anybody.
 OPEN: Final = frozenset(
-    {"/door", "/join/{token}", "/recover/{token}", "/theme", "/favicon.ico", "/livez", "/healthz", "/metrics"}
+    {
+        "/door",
+        "/join/{token}",
+        "/recover/{token}",
+        "/in",
+        "/in/options",
+        "/in/passkey",
+        "/in/mail",
+        "/in/{token}",
+        "/in/join/{token}",
+        "/theme",
+        "/favicon.ico",
+        "/livez",
+        "/healthz",
+        "/metrics",
+    }
     | {"/tell/{channel}/{token}", "/quiet/{channel}/{token}", "/worker.js", "/manifest.webmanifest"}
 )
 

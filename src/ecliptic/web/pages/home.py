@@ -117,7 +117,13 @@ def row_of(
     mine = [seat.no for seat in seats if person is not None and seat.person == person.id]
     others = [
         name
-        + (" (bot)" if seats[k].bot and not seats[k].person else " (open)" if not seats[k].person else "")
+        + (
+            " (bot)"
+            if seats[k].bot and not seats[k].person
+            else " (open)"
+            if not (seats[k].person or seats[k].label)
+            else ""
+        )
         for k, name in enumerate(names)
         if seats[k].no not in mine or seats[k].label
     ]

@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.clock import first_day
+from ecliptic.web.pages.enter import ways_in
 from ecliptic.web.pages.notices import told_by
 from ecliptic.web.pages.visit import THEME, Visit
 from ecliptic.web.parts.qr import qr_code
@@ -45,6 +46,7 @@ async def me(request: Request) -> Response:
                 back=own_path(visit.text("back")),
                 notice=str(error),
                 told=told_by(visit),
+                ways=ways_in(visit),
             )
         return visit.go(own_path(visit.text("back")) or "/me")
     link = ""
@@ -58,6 +60,7 @@ async def me(request: Request) -> Response:
         away=day(away - 1) if away else "",
         today=first_day(visit),
         told=told_by(visit),
+        ways=ways_in(visit),
     )
 
 

@@ -64,6 +64,7 @@ class Filled(Struct):
     hints: bool = False
     signs: bool = False
     beginners: bool = False
+    rated: bool = False
     clock: Terms = NO_CLOCK
     wrong: str = ""  # what of the clock can't be, in a sentence
 
@@ -133,8 +134,38 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         visit.text("hints") == "all",
         visit.text("signs") == "yes",
         visit.text("listed") == "yes" and visit.text("audience") == BEGINNERS,
+        visit.text("rated") == "yes",
         *clock_of(visit, kind),
     )
+
+
+def why_unrated(form: Filled, many: int) -> str:
+    """Why so many seats as they are chosen can't play a rated game, in words; "" = they can."""
+    seats = [seat.who for seat in form.seats[:many]]
+    if form.by_hand:
+        return "real dice can't be checked"
+    if "here" in seats:
+        return "one browser plays for several"
+    return "" if many > 1 and {"me", "open"} & {*seats} else "there is nobody to play against"
+
+
+def many_of(kind: type[Game], form: Filled) -> int:
+    """How many seats the form has chosen."""
+    return int(form.values["players"]) if form.values.get("players", "").isdecimal() else max(kind.counts)
+
+
+def settled(kind: type[Game], form: Filled) -> Filled:
+    """Conflicts are set, not refused: a rated table has no hints, and what can't be rated is not."""
+    form.rated = form.rated and not why_unrated(form, many_of(kind, form))
+    form.hints = form.hints and not form.rated
+    return form
+
+
+def rated_sentence(form: Filled, many: int, wished: bool) -> str:
+    """Whether the game counts, in a sentence; "" = nobody asked."""
+    if form.rated:
+        return "Rated: hints and votes are off."
+    return f"Not rated: {why_unrated(form, many)}." if wished else ""
 
 
 def stand_ins(visit: Visit, kind: type[Game]) -> tuple[str, ...]:
@@ -169,9 +200,13 @@ def clock_of(visit: Visit, kind: type[Game]) -> tuple[Terms, str]:
     return Terms(kind=LIVE, question=int(question), bank=60 * int(bank), up=up), ""
 
 
-def sentences(kind: type[Game], form: Filled) -> list[str]:
-    """The table as whoever sits down there gets it, in sentences that change with each choice."""
-    many = int(form.values["players"]) if form.values.get("players", "").isdecimal() else max(kind.counts)
+def sentences(kind: type[Game], form: Filled, *, wished: bool = False) -> list[str]:
+    """The table as whoever sits down there gets it, in sentences that change with each choice.
+
+    `wished`: a rated game was asked for.
+    """
+    many = many_of(kind, form)
+    rated = rated_sentence(form, many, wished)
     seats = [seat.who for seat in form.seats[:many]]
     friends, here = seats.count("open"), seats.count("here")
     bots = Counter(level_word(who) for who in seats if who not in ("me", "here", "open"))
@@ -187,7 +222,16 @@ def sentences(kind: type[Game], form: Filled) -> list[str]:
         f"{kind.title} for {many}: {listed(company)}.",
         terms.sentence(form.clock),
         f"{comes} {sees}" if friends else sees,
-        "Hints are open to all." if form.hints else "Hints are off where people play with one another.",
+        rated
+        if form.rated
+        else " ".join(
+            [
+                "Hints are open to all."
+                if form.hints
+                else "Hints are off where people play with one another.",
+                *([rated] if rated else []),
+            ]
+        ),
     ]
 
 
@@ -236,7 +280,7 @@ def form_page(
         ),
         patience=PATIENCE,
         watching=WATCHING,
-        sentences=sentences(kind, form),
+        sentences=sentences(kind, form, wished=visit.text("rated") == "yes"),
         kinds=terms.KINDS,
         moves=[(many, long(many)) for many in terms.MOVES],
         live_seconds=terms.SECONDS,
@@ -258,7 +302,8 @@ async def said(request: Request) -> Response:
     """POST /new/{game}/said: the sentences alone, for our script."""
     visit = await Visit(request).form()
     kind = kind_of(visit)
-    return visit.part("parts/said.html", sentences=sentences(kind, filled(visit, kind)))
+    form = settled(kind, filled(visit, kind))
+    return visit.part("parts/said.html", sentences=sentences(kind, form, wished=visit.text("rated") == "yes"))
 
 
 async def choose(request: Request) -> Response:
@@ -277,7 +322,7 @@ async def new(request: Request) -> Response:
         seating = seating if seating in SEATINGS else next(iter(SEATINGS))
         return form_page(visit, kind, fresh(visit, kind, seating), seating=seating)
     await visit.form()
-    form = filled(visit, kind)
+    form = settled(kind, filled(visit, kind))
     if visit.text("said"):  # it is only read aloud
         return form_page(visit, kind, form)
     preset = visit.text("preset")
@@ -302,6 +347,7 @@ async def new(request: Request) -> Response:
         signs=form.signs,
         audience=BEGINNERS if form.beginners else ALL,
         clock=form.clock,
+        rated=form.rated,
     )
     with visit.house.hub.together():
         me = visit.named(form.name)
@@ -358,7 +404,7 @@ async def again(request: Request) -> Response:
         if row is None or row.status == "closed":
             with visit.house.hub.together():
                 table = visit.open_table(
-                    old.game, me, seated_again(visit.house, old.seats, me), old.row.settings
+                    old.game, me, seated_again(visit.house, old.seats, me), like(old.row.settings)
                 )
                 visit.house.hub.follow(old, table)
                 play_again(visit.house, table)
@@ -387,8 +433,13 @@ def seated_again(house: House, old: Sequence[SeatRow], me: PersonRow) -> list[Se
             kept = "" if house.shunned.blocks(me.id, seat.person) else seat.person
             seats.append(SeatRow(no, None, "", "", kept=kept))
         else:
-            seats.append(SeatRow(no, None, seat.label, seat.bot))
+            seats.append(SeatRow(no, None, seat.label if seat.bot else "", seat.bot))
     return seats
+
+
+def like(settings: Settings) -> Settings:
+    """What was chosen for a table, for the next one: of a game from elsewhere, what is usual."""
+    return Settings() if settings.brought else settings
 
 
 ROUTES: Final = [

@@ -77,10 +77,10 @@ class Visit:
             raise Refused(400, "The form could not be read, so nothing was changed.") from error
         return self
 
-    async def file(self, name: str) -> bytes:
-        """A file that a form brings, b"" if it brings none; the form's other fields are read, too."""
+    async def file(self, name: str, most: int = FILE_BYTES) -> bytes:
+        """A file that a form brings, b"" if it brings none; the form's other fields are read, too. `most`: bytes."""
         try:
-            self.fields = await self.request.form(max_files=1, max_fields=10, max_part_size=FILE_BYTES)
+            self.fields = await self.request.form(max_files=1, max_fields=10, max_part_size=most)
         except HTTPException as error:
             raise Refused(400, "The form could not be read, so nothing was changed.") from error
         found = self.fields.get(name)
@@ -246,6 +246,10 @@ class Visit:
         """The page that asks which game; of a lone one on to its own page below that path."""
         games = list(self.house.games().values())
         return self.go(f"{path}/{games[0].name}") if len(games) == 1 else self.page(template, games=games)
+
+    def dressed(self, response: Response) -> Response:
+        """The same with the cookie that says who this is, if that is new."""
+        return self._dress(response)
 
     def done(self, path: str) -> Response:
         """It is done: no page for our client, which hears of it by its stream."""

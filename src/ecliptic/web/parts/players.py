@@ -91,6 +91,7 @@ def seats(seen: Seen) -> list[dict[str, object]]:
                 "name": seen.names[seat.no],
                 "bot": seat.bot,
                 "person": seat.person is not None,
+                "page": f"/p/{seat.person}" if seat.person and not seat.label else "",
                 "yours": seat.no in viewer.seats,
                 "link": link_,
                 "owns": seat.person == table.row.owner,

@@ -15,6 +15,8 @@ from ecliptic.core.record import Entry, Header
 PACES: Final = {"calm": 2.0, "": 1.0, "quick": 0.4, "at once": 0.0}  # of the server's usual time
 COACHES: Final = {"never": "Never", "": "In first games", "always": "Always"}
 
+GONE: Final = "Somebody"  # in place of the name of who was forgotten
+NOBODY: Final = "?"  # what stands before the word in place of their id, where a game's result stays
 ALL: Final = ""  # who may see the table
 SAT: Final = "sat"
 BEGINNERS: Final = "beginners"
@@ -84,6 +86,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     )
     clock: Terms = NO_CLOCK
     signs: bool = False  # the chat takes ready words alone
+    rated: bool = False  # what comes of it counts: no hints, nothing past a reveal is taken back
+    brought: bool = False  # a record that was brought from elsewhere
     outcomes: tuple[str, ...] = ()  # of chance, that come first: those of the game that is continued here
 
     @property

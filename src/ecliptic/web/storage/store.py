@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import secrets
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -19,6 +20,8 @@ import msgspec
 from ecliptic.web.errors import Busy, OutOfStep, StoreError
 from ecliptic.web.storage.backup import ASIDE, BackupError, copy_database, to_disk
 from ecliptic.web.storage.rows import (
+    GONE,
+    NOBODY,
     LineRow,
     Mixing,
     PersonRow,
@@ -53,6 +56,8 @@ def _person(row: tuple[str, str, int, int, int, str, str, int]) -> PersonRow:
     return PersonRow(id_, name, renewals, epoch, bool(asks), pace, coach, away)
 
 
+# Of a table: it was played here, and no record was brought.
+_OURS: Final = "coalesce(CASE WHEN json_valid(settings) THEN json_extract(settings, '$.brought') END, 0)=0"
 # Of a table `t`: it is a game, and no lesson.
 _GAME: Final = (
     "coalesce(CASE WHEN json_valid({0}settings) THEN json_extract({0}settings, '$.lesson') END, '')=''"
@@ -297,6 +302,7 @@ class Store:
                 "UPDATE person SET renewals=?, epoch=?, recovery=? WHERE id=?",
                 (person.renewals, person.epoch, digest, person.id),
             )
+            db.execute("DELETE FROM entrance WHERE person=?", (person.id,))  # links that are on their way
 
     def names(self, ids: Sequence[str]) -> dict[str, str]:
         """The names of several people."""
@@ -313,6 +319,11 @@ class Store:
                 (person, game, most),
             ).fetchall()
         )
+
+    def came(self, id_: str) -> int:
+        """When somebody came here first."""
+        row = self.db.execute("SELECT made FROM person WHERE id=?", (id_,)).fetchone()
+        return int(row[0]) if row else 0
 
     # ---- tables ------------------------------------------------------------------------------------------
 
@@ -552,7 +563,7 @@ class Store:
         rows = self.db.execute(
             f"SELECT {_COLUMNS} FROM game_table WHERE (owner=?"
             f" OR id IN (SELECT game_table FROM seat WHERE person=? OR kept=?)) AND {_GAME.format('')}"
-            " ORDER BY changed DESC, id LIMIT ?",
+            f" AND {_OURS} ORDER BY changed DESC, id LIMIT ?",
             (person, person, person, limit),
         )
         return [_table(row) for row in rows]
@@ -611,9 +622,10 @@ class Store:
         return (_table(row) for row in rows)
 
     def tidy(self, before: int, limit: int = 100, resting: Sequence[str] = ()) -> list[str]:
-        """Forget some tables that were closed before then, and people from before then without seat or table.
+        """Forget some tables that were closed before then, and people from before then whom nothing keeps here.
 
-        Also those `resting`. The ids of the tables; none when nothing is left to do.
+        That is a seat, a table, a result, a passkey. Also those `resting`. The ids of the tables; none when nothing is
+        left to do.
         """
         rows = self.db.execute(
             "SELECT id FROM game_table WHERE status='closed' AND changed<? LIMIT ?", (before, limit)
@@ -621,7 +633,9 @@ class Store:
         rows += [(id_,) for id_ in resting]
         people = self.db.execute(
             "SELECT id FROM person WHERE made<? AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person=person.id)"
-            " AND id NOT IN (SELECT owner FROM game_table) LIMIT ?",
+            " AND id NOT IN (SELECT owner FROM game_table)"
+            " AND NOT EXISTS (SELECT 1 FROM passkey WHERE passkey.person=person.id)"
+            " AND NOT EXISTS (SELECT 1 FROM played_seat WHERE played_seat.person=person.id) LIMIT ?",
             (before, limit),
         ).fetchall()
         if rows or people:
@@ -637,10 +651,16 @@ class Store:
         with self.writing() as db:
             for part in (
                 *("line", "seat", "keepsake", "mixing", "hinted", "snapshot", "lesson"),
-                *("study", "study_job", "clock", "news", "told_at", "plan"),
+                *("study", "study_job", "clock", "news", "told_at", "plan", "stood", "brought"),
                 *("chat", "heard", "vote", "rematch"),
             ):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
+            for part in ("played_seat", "played"):  # what came of a game stays, but of one from elsewhere
+                db.executemany(
+                    f"DELETE FROM {part} WHERE game_table=?"
+                    " AND game_table IN (SELECT game_table FROM played WHERE brought<>'')",
+                    rows,
+                )
             # What somebody complained of stays until the host has seen to it: it has its own lines.
             db.executemany("UPDATE complaint SET game_table='' WHERE game_table=?", rows)
             db.executemany("DELETE FROM game_table WHERE id=?", rows)
@@ -687,7 +707,17 @@ class Store:
                     f"DELETE FROM {table} WHERE channel IN (SELECT id FROM channel WHERE person=?)", (person,)
                 )
             db.execute("DELETE FROM vote WHERE instr(body, ?)", (person,))
-            for table in ("progress", "habit", "news", "wish", "channel", "awaited"):
+            # Their games stay, as those of one nobody: by them others were rated.
+            db.execute(
+                "UPDATE played_seat SET person=?, label=? WHERE person=?",
+                (f"{NOBODY}{secrets.token_hex(9)}", GONE, person),
+            )
+            db.execute("UPDATE stood SET former='' WHERE former=?", (person,))
+            db.execute("DELETE FROM entrance WHERE other=?", (person,))
+            for table in (
+                *("progress", "habit", "news", "wish", "channel", "awaited"),
+                *("shown", "bringing", "passkey", "entrance"),
+            ):
                 db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
             for table in ("chat", "heard", "shunned", "complaint", "complaint_line", "preference"):
                 db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
@@ -695,6 +725,52 @@ class Store:
             db.execute("DELETE FROM complaint WHERE about=?", (person,))
             db.execute("DELETE FROM complaint_line WHERE complaint NOT IN (SELECT id FROM complaint)")
             db.execute("DELETE FROM person WHERE id=?", (person,))
+
+    def join(self, one: str, into: str) -> None:
+        """All that is stored of somebody is somebody else's, who is the same person. What both have is the latter's."""
+        with self.writing() as db:
+            for kind, *_ in db.execute("SELECT kind FROM channel WHERE person=?", (into,)).fetchall():
+                if kind != "push":  # of these a person has one
+                    for part in ("news", "message", "told_at"):
+                        db.execute(
+                            f"DELETE FROM {part} WHERE channel IN"
+                            " (SELECT id FROM channel WHERE person=? AND kind=?)",
+                            (one, kind),
+                        )
+                    db.execute("DELETE FROM channel WHERE person=? AND kind=?", (one, kind))
+            db.execute("UPDATE OR IGNORE news SET key=replace(key, ?, ?)", (one, into))
+            db.execute("DELETE FROM news WHERE instr(key, ?)", (one,))
+            for table, column in (
+                ("seat", "kept"),
+                ("seat", "former"),
+                ("stood", "former"),
+                ("game_table", "owner"),
+                ("complaint", "about"),
+            ):
+                db.execute(f"UPDATE {table} SET {column}=? WHERE {column}=?", (into, one))
+            db.execute("UPDATE OR IGNORE shunned SET other=? WHERE other=?", (into, one))
+            db.execute("DELETE FROM shunned WHERE other=? OR person=other", (one,))
+            for table in (
+                "plan",
+                "mixing",
+                "clock",
+                "vote",
+            ):  # ids are long and random: no other word holds one
+                db.execute(
+                    f"UPDATE {table} SET body=replace(body, ?, ?) WHERE instr(body, ?)", (one, into, one)
+                )
+            db.execute(
+                "UPDATE line SET client_id=substr(client_id, ?) WHERE substr(client_id, 1, ?)=?",
+                (len(one) + 1, len(one) + 1, f"{one}:"),
+            )
+            db.execute("DELETE FROM entrance WHERE other=? AND what<>'join'", (one,))
+            for (table,) in db.execute(
+                "SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) p"
+                " WHERE m.type='table' AND p.name='person'"
+            ).fetchall():
+                db.execute(f"UPDATE OR IGNORE {table} SET person=? WHERE person=?", (into, one))
+                db.execute(f"DELETE FROM {table} WHERE person=?", (one,))
+            db.execute("DELETE FROM person WHERE id=?", (one,))
 
     def sizes(self) -> list[tuple[str, int, int]]:
         """What the database holds: of what, how many, and how many bytes."""

@@ -44,3 +44,10 @@ class StudyStore:
             "SELECT line, body FROM study WHERE game_table=? AND rules=?", (table, rules)
         )
         return {line: _read.decode(body) for line, body in rows}
+
+    def known(self, table: str) -> list[Moment]:
+        """What is known of a table, by whatever rules, once nothing more is to be looked at."""
+        if self.store.db.execute("SELECT 1 FROM study_job WHERE game_table=?", (table,)).fetchone():
+            return []
+        rows = self.store.db.execute("SELECT body FROM study WHERE game_table=? ORDER BY line", (table,))
+        return [_read.decode(row[0]) for row in rows]

@@ -10,14 +10,15 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET, Struct, field
 
 from ecliptic.core.game import Game
+from ecliptic.core.match import Match
 from ecliptic.core.record import Header
-from ecliptic.study.checking import check_record
+from ecliptic.study.checking import Check, check_record
 from ecliptic.study.evaluation import Moment
 from ecliptic.study.outcomes import Sealed, sealed
 from ecliptic.study.replay import Moves, Replay, Taking, moves_of
@@ -223,9 +224,8 @@ class Studies:
             raise Refused(413, f"A record here has at most {LONGEST} lines and {LARGEST >> 20} MB.")
         if not data.strip():
             raise Refused(400, "Choose the file of a record first, or paste its lines.")
-        async with self._checking:  # one after another: each keeps a processor busy
-            taking = Taking()
-            check = await asyncio.to_thread(check_record, data, self._game_of, taking)
+        taking = Taking()
+        check = await self.check(data, taking)
         if check.found is None:
             raise Refused(400, f"This is no record that holds: {check.error.rstrip('.')}.")
         replay = taking.whole(check.found.match)
@@ -236,6 +236,11 @@ class Studies:
         if len(self._brought) > MOST_BROUGHT:
             self._brought.popitem(last=False)
         return id_
+
+    async def check(self, data: bytes, watch: Callable[[Match], None] | None = None) -> Check:
+        """Whether a record holds; one after another in a thread, since each keeps a processor busy."""
+        async with self._checking:
+            return await asyncio.to_thread(check_record, data, self._game_of, watch)
 
     def brought(self, id_: str) -> Studied:
         """The study of a record that somebody brought. Refused if it is not here any more."""

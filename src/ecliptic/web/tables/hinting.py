@@ -22,6 +22,7 @@ ROUNDS: Final = (0.5, 1.4)  # seconds: the first figures, and those that stay
 LONG: Final = 2.5  # seconds after which it is said that it takes longer than usual
 PATIENCE: Final = 4.0  # seconds that a page without scripts waits for the first figures
 LESSON: Final = "In a lesson the coach shows what to do."
+RATED: Final = "This table is rated, so there are no hints."
 OFF: Final = "Hints are off at this table: its owner has not opened them for all."
 log = logging.getLogger("ecliptic")
 
@@ -35,6 +36,8 @@ def refused(table: Table) -> str:
     """Why there are no hints here; "" = there are."""
     if table.coach is not None:
         return LESSON
+    if table.row.settings.rated:
+        return RATED
     return OFF if company(table) and not table.row.settings.hints else ""
 
 
@@ -115,6 +118,8 @@ async def open_to_all(table: Table, person: PersonRow, *, on: bool) -> None:
             raise Refused(403, "Only the owner of the table can do that.")
         if not table.live:
             raise Refused(409, "The game is over, so nothing was changed.")
+        if on and table.row.settings.rated:
+            raise Refused(409, RATED)
         if table.row.settings.hints != on:
             table.choose(hints=on)
             table.presence.hear("Hints are open to all now." if on else "Hints are off now.")

@@ -44,7 +44,6 @@ MENDING: Final = (
 )
 LOOKED: Final = 60.0  # seconds that bots play on for a page without a stream
 KEPT: Final = 90 * DAY  # closed tables, and people without seat or table
-GONE: Final = "Somebody"  # in place of the name of who was forgotten
 FAILURES: Final = 5  # of a table's bots, one after another
 PAUSE: Final = 5.0  # seconds after one of them
 LONGEST: Final = 60.0  # pause while nothing can be written
@@ -340,6 +339,7 @@ class Hub:
             table.seats[seat.no] = seat
             table.clock.seated(old, seat)
             seated(table, old, seat)
+            self.house.results.store.seated(table.id, old, seat)
             if (seat.person, seat.bot) != (old.person, old.bot):
                 table.plans.leave(seat.no, seat.person)
                 table.votes.reseated()

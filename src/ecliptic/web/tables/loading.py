@@ -73,6 +73,7 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
         )
         if match.over:
             house.store.set_header(id_, header_text(match.record.header))
+            house.results.unfilled = True
     return table
 
 

@@ -24,6 +24,7 @@ from ecliptic.core.standing import LET_GO
 from ecliptic.core.views import Line
 from ecliptic.web.errors import Busy, OutOfStep, Refused, StoreError, stale
 from ecliptic.web.lessons import Coach, coach_of, luck_of
+from ecliptic.web.results.ending import chosen_by
 from ecliptic.web.storage.rows import (
     DAYS,
     PACES,
@@ -749,10 +750,13 @@ class Table:
             if seen:
                 clock = self.clock.after(summary.acting, by, entries, over=self.match.over)
             moved(self, summary, status, answered, None if said else by)
+            if by is not None and by >= 0 and self.bot(by):
+                self.house.results.store.bot_moved(self.id, by, chosen_by(by, entries))
             if self.match.over:
                 self.house.store.set_header(self.id, header_text(self.match.record.header))
                 self.keep()
                 self.house.votes.drop(self.id)
+                self._keep_result(now)
         self.plans.take(plans)
         self.row = msgspec.structs.replace(self.row, summary=summary, status=status, changed=changed)
         self.clock.sheet = clock
@@ -761,6 +765,19 @@ class Table:
             behind.expect()
         if status == "over":
             self.votes.forget()
+
+    def _keep_result(self, now: int) -> None:
+        """Store what came of the game that is over."""
+        record = self.match.record
+        self.house.results.ended(
+            self.row,
+            record.header,
+            record.entries,
+            self.seats,
+            at=now,
+            hinted=bool(self.hinted),
+            is_aside=self.is_aside,
+        )
 
     def keep(self) -> None:
         """Store what can be read of the finished game for ever."""

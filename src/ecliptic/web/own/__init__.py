@@ -1,0 +1,1 @@
+"""What is kept of one person: taken along, forgotten, brought from elsewhere."""

@@ -1,0 +1,131 @@
+"""Results as a house has them: written when a game ends, filled in for those of before, rated when somebody asks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ecliptic.core.record import Entry, Header, read_entry
+from ecliptic.web.results.ending import result_of
+from ecliptic.web.results.rating import Ladder, ladder
+from ecliptic.web.storage.results import GameResult, ResultStore
+from ecliptic.web.storage.rows import DAYS, SeatRow, TableRow, read_header
+
+if TYPE_CHECKING:
+    from ecliptic.web.house import House
+
+AT_ONCE: Final = 20  # results that are filled in at a time
+QUICK: Final = 100  # games that are rated without a thread
+log = logging.getLogger("ecliptic")
+
+
+class Results:
+    """What came of games."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.store = ResultStore(house.store)
+        self.unfilled = True  # whether there may be finished games without a result
+        self._ladders: dict[str, Ladder] = {}
+        self._known: object = None  # what the database was like when they were made
+
+    def ended(
+        self,
+        row: TableRow,
+        header: Header,
+        entries: Sequence[Entry],
+        seats: Sequence[SeatRow],
+        *,
+        at: int,
+        hinted: bool,
+        is_aside: Callable[[str], bool],
+    ) -> None:
+        """A game is over: keep what came of it, in the transaction that is open. A lesson is none."""
+        if row.settings.lesson:
+            return
+        times = (
+            [line.at for line in self.house.store.lines(row.id)] if row.settings.clock.kind == DAYS else []
+        )
+        found = result_of(
+            row,
+            header,
+            entries,
+            seats,
+            self.store.stood(row.id),
+            at=at,
+            hinted=hinted,
+            is_aside=is_aside,
+            times=times,
+        )
+        if found is not None:
+            self.store.write(found)
+
+    async def fill_in(self) -> None:
+        """A chore: keep what came of some finished games that an earlier Ecliptic left. Their rules are not needed."""
+        if not self.unfilled:
+            return
+        ids = self.store.missing(AT_ONCE)
+        for id_ in ids:
+            if (row := self.house.store.table(id_)) is not None:
+                self._fill(row)
+            await asyncio.sleep(0)
+        self.unfilled = len(ids) == AT_ONCE
+
+    def _fill(self, row: TableRow) -> None:
+        store = self.house.store
+        seats = store.seats(row.id)
+        try:
+            header = read_header(row.header)
+            entries = [read_entry(line.body, f"line {line.n}") for line in store.lines(row.id)]
+            kind = self.house.games().get(row.game)
+            actions = kind.actions if kind is not None else None
+
+            def is_aside(text: str) -> bool:
+                try:
+                    return actions is not None and actions.is_aside(actions.parse(text))
+                except ValueError:  # of other rules
+                    return False
+
+            self.ended(
+                row,
+                header,
+                entries,
+                seats,
+                at=row.changed,
+                hinted=bool(store.hinted(row.id)),
+                is_aside=is_aside,
+            )
+        except ValueError as error:  # of another version, or damaged
+            log.warning("what came of table %s can't be read: %s", row.id, error)
+        if self.store.of_table(row.id) is None:  # so that it is not looked at again
+            self.store.write(
+                GameResult(
+                    table=row.id,
+                    game=row.game,
+                    options="{}",
+                    made=row.made,
+                    at=row.changed,
+                    why="table",
+                    seats=[],
+                )
+            )
+
+    # ---- ratings -----------------------------------------------------------------------------------------
+
+    async def ladder(self, game: str) -> Ladder:
+        """The ratings of a game as they are now."""
+        known = (self.store.changes, self.house.store.version())
+        if known != self._known:
+            self._ladders.clear()
+            self._known = known
+        found = self._ladders.get(game)
+        new = self.store.rated(game, found.last if found is not None else (-1, ""))
+        if found is None or len(new) > QUICK:
+            whole = self.store.rated(game)
+            found = await asyncio.to_thread(ladder, whole) if len(whole) > QUICK else ladder(whole)
+            self._ladders[game] = found
+        else:
+            found.add(new)
+        return found
