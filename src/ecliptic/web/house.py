@@ -27,6 +27,7 @@ from ecliptic.web.health import Health
 from ecliptic.web.lessons import LessonStore
 from ecliptic.web.notices.notices import Notices
 from ecliptic.web.notices.outward import Outward
+from ecliptic.web.storage.access import AccessStore
 from ecliptic.web.storage.backup import DATABASE
 from ecliptic.web.storage.durable import Durable
 from ecliptic.web.storage.plans import PlanStore
@@ -108,6 +109,7 @@ class House:
         self.steady = Steady(self.store, clock, ticks)
         self.deadlines = Deadlines(self, self.steady)
         self.plans = PlanStore(self.store)
+        self.access = AccessStore(self.store)
         self.durable = Durable(
             self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
         )
@@ -186,6 +188,7 @@ class House:
     def _beat(self) -> None:
         try:
             self.steady.beat()
+            self.access.flush()
         except StoreError as error:  # it is kept a minute later
             log.warning("the time could not be kept: %s", error)
 

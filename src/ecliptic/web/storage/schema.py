@@ -73,12 +73,16 @@ CREATE TABLE IF NOT EXISTS message(
 CREATE TABLE IF NOT EXISTS told_at(
   channel TEXT NOT NULL, game_table TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(channel, game_table)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS unwanted(digest TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS access(
+  id TEXT PRIMARY KEY, person TEXT NOT NULL, digest TEXT UNIQUE NOT NULL, label TEXT NOT NULL, scopes TEXT NOT NULL,
+  made INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS access_by_person ON access(person);
 CREATE TABLE IF NOT EXISTS errand(id TEXT PRIMARY KEY, body TEXT NOT NULL, answer TEXT) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
 CREATE TABLE IF NOT EXISTS pulse(one INTEGER PRIMARY KEY CHECK(one=1), at INTEGER NOT NULL);
 """
-VERSION: Final = 10
+VERSION: Final = 11
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -114,4 +118,5 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         "INSERT OR REPLACE INTO plan SELECT game_table, no, json_object('person', person, 'answers',"
         " json_object('pass', json_object('answer', 'decline'))) FROM seat WHERE easy AND person IS NOT NULL",
     ),
+    10: (),  # new tables
 }

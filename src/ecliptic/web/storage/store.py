@@ -660,7 +660,7 @@ class Store:
                 db.execute(
                     f"DELETE FROM {table} WHERE channel IN (SELECT id FROM channel WHERE person=?)", (person,)
                 )
-            for table in ("progress", "habit", "news", "wish", "channel"):
+            for table in ("progress", "habit", "news", "wish", "channel", "access"):
                 db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
             db.execute("DELETE FROM person WHERE id=?", (person,))
 
