@@ -18,11 +18,14 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ecliptic.web import server
+from ecliptic.web.api import routes
 from ecliptic.web.errors import Busy, Refused, StoreError
 from ecliptic.web.gate.guard import LOOKS, BadBody, Guard
+from ecliptic.web.gate.problems import brief, is_api, problem
 from ecliptic.web.gate.squeeze import Squeeze
 from ecliptic.web.house import House
 from ecliptic.web.pages import (
+    access,
     chat,
     clock,
     complain,
@@ -104,12 +107,14 @@ def make_app(house: House) -> Guard:
                 preferences,
                 profile,
                 data,
+                access,
                 notices,
                 rules,
                 operator,
             )
             for route in part.ROUTES
         ]
+        + [Route(route.path, patient(route.endpoint), methods=route.methods) for route in routes.ROUTES]
         + STATIC,
         exception_handlers={
             Refused: _refused,
@@ -158,14 +163,21 @@ def patient(endpoint: Endpoint) -> Endpoint:
     return trying
 
 
+def sorry(request: Request, refused: Refused) -> Response:
+    """What was refused, as a page, or for programs as JSON."""
+    if is_api(request.url.path):
+        return problem(refused)
+    return Visit(request).sorry(refused)
+
+
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return Visit(request).sorry(error)
+    return sorry(request, error)
 
 
 async def _bad_body(request: Request, error: Exception) -> Response:
     assert isinstance(error, BadBody)
-    return error.answer
+    return brief(error.refused, request.url.path)
 
 
 async def _http(request: Request, error: Exception) -> Response:
@@ -174,21 +186,23 @@ async def _http(request: Request, error: Exception) -> Response:
         404: "There is no page at this address.",
         405: "This address is for forms of these pages, not for visiting.",
     }
+    if is_api(request.url.path):
+        words = {404: "The API has nothing at this address.", 405: "This address has no such method."}
     sentence = words.get(error.status_code, "The request could not be read.")
-    return Visit(request).sorry(Refused(error.status_code, sentence))
+    return sorry(request, Refused(error.status_code, sentence))
 
 
 async def _store(request: Request, error: Exception) -> Response:
     if isinstance(error, Busy):  # others were told when they were met: this one outlasted all tries
         log.error("the database is in use by another program")
-    return Visit(request).sorry(Refused(503, str(error)))
+    return sorry(request, Refused(503, str(error)))
 
 
 async def _unreadable(request: Request, error: Exception) -> Response:
     log.error("the database can't be read: %s", error)
     sentence = f"The server's database can't be read ({error}). Whoever runs the server can put a backup in its place."
     try:
-        return Visit(request).sorry(Refused(503, sentence, title="Not there"))
+        return sorry(request, Refused(503, sentence, title="Not there"))
     except sqlite3.Error:  # not even who asks
         return PlainTextResponse(f"{sentence}\n", 503)
 
@@ -197,4 +211,4 @@ async def _broken(request: Request, error: Exception) -> Response:
     sentence = (
         "Something went wrong on the server. Nothing was lost: what was shown is stored. Load the page again."
     )
-    return Visit(request).sorry(Refused(500, sentence))
+    return sorry(request, Refused(500, sentence))

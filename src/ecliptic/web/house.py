@@ -31,6 +31,7 @@ from ecliptic.web.notices.outward import Outward
 from ecliptic.web.own.bringing import Bringing
 from ecliptic.web.own.taking import Taking
 from ecliptic.web.results.results import Results
+from ecliptic.web.storage.access import AccessStore
 from ecliptic.web.storage.backup import DATABASE
 from ecliptic.web.storage.durable import Durable
 from ecliptic.web.storage.plans import PlanStore
@@ -124,6 +125,7 @@ class House:
         self.complaints = ComplaintStore(self.store)
         self.votes = Box(self.store)
         self.awaited = WaitStore(self.store)
+        self.access = AccessStore(self.store)
         self.durable = Durable(
             self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
         )
@@ -210,6 +212,7 @@ class House:
     def _beat(self) -> None:
         try:
             self.steady.beat()
+            self.access.flush()
         except StoreError as error:  # it is kept a minute later
             log.warning("the time could not be kept: %s", error)
 

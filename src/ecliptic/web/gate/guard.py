@@ -9,11 +9,12 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders, State
-from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
+from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import FILE, address_of
 from ecliptic.web.gate.metrics import METHODS
+from ecliptic.web.gate.problems import brief
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -62,9 +63,9 @@ HEAD: Final = "ecliptic.head"  # in a request's scope: whether only the head of 
 class BadBody(Exception):  # noqa: N818  (it reads better where it is caught)
     """The body is longer than anything a page sends, or does not arrive."""
 
-    def __init__(self, answer: PlainTextResponse) -> None:
+    def __init__(self, refused: Refused) -> None:
         super().__init__()
-        self.answer = answer
+        self.refused = refused
 
 
 def host_of(address: str) -> str | None:
@@ -137,7 +138,7 @@ class Guard:
 
         refused = self._refusal(scope, address)
         if refused is not None:
-            await refused(scope, receive, sending)
+            await brief(refused, scope["path"])(scope, receive, sending)
             return
         if head:  # it is a look, like GET: nothing in there can take it for a form
             scope = {**scope, "method": "GET", HEAD: True}
@@ -149,10 +150,10 @@ class Guard:
         own = house.wide and ("." not in name or is_address(name))
         return not house.hosts or name in house.hosts or own
 
-    def _refusal(self, scope: Scope, address: str) -> PlainTextResponse | None:
+    def _refusal(self, scope: Scope, address: str) -> Refused | None:
         headers = Headers(scope=scope)
         if not self._meant(name_of(headers.get("host", ""))):
-            return _say(
+            return Refused(
                 421,
                 f"This server is at {self.house.origin}."
                 if self.house.wide
@@ -162,16 +163,18 @@ class Guard:
         if scope["method"] in LOOKS:
             gets = self.house.limits.gets
             if not gets.take(address, FILE if scope["path"].startswith(FILES) else 1.0):
-                return _say(429, "That was too much at once from your address. Wait a moment.", gets.pause)
+                return Refused(
+                    429, "That was too much at once from your address. Wait a moment.", retry=gets.pause
+                )
         else:
             if from_elsewhere(headers, self.house.origin):
-                return _say(403, "This request came from another site, so nothing was changed.")
+                return Refused(403, "This request came from another site, so nothing was changed.")
             posts = self.house.limits.posts
             if not posts.take(address):
-                return _say(
+                return Refused(
                     429,
                     "That was too much at once from your address, so nothing was changed. Wait a moment.",
-                    posts.pause,
+                    retry=posts.pause,
                 )
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 9 or int(length) > most_of(scope):
@@ -198,7 +201,7 @@ def _limited(receive: Receive, most: int = MOST_BYTES) -> Receive:
             async with asyncio.timeout_at(end):
                 message = await receive()
         except TimeoutError:
-            raise BadBody(_say(408, "The form did not arrive in time, so nothing was changed.")) from None
+            raise BadBody(Refused(408, "The form did not arrive in time, so nothing was changed.")) from None
         whole = not message.get("more_body", False)
         got += len(message.get("body", b""))
         if got > most:
@@ -225,9 +228,5 @@ def is_address(name: str) -> bool:
     return True
 
 
-def _say(status: int, sentence: str, retry: int = 0) -> PlainTextResponse:
-    return PlainTextResponse(f"{sentence}\n", status, {"Retry-After": str(retry)} if retry else None)
-
-
-def _too_long() -> PlainTextResponse:
-    return _say(413, "That is longer than anything these pages send, so nothing was changed.")
+def _too_long() -> Refused:
+    return Refused(413, "That is longer than anything these pages send, so nothing was changed.")

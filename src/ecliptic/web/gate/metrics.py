@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ecliptic.web.house import House
 
 KIND: Final = CONTENT_TYPE_PLAIN_0_0_4
-METHODS: Final = frozenset({"GET", "HEAD", "POST"})
+METHODS: Final = frozenset({"GET", "HEAD", "POST", "PATCH", "DELETE"})
 LATE: Final = 60.0  # seconds after which something that is due is overdue
 SECONDS: Final = (0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0)
 

@@ -126,9 +126,11 @@ def own_path(path: str) -> str:
 
 
 async def renew(request: Request) -> Response:
-    """POST /me/renew: all other browsers are strangers, and the recovery link that they could read is void."""
+    """POST /me/renew: all other browsers are strangers; recovery link and tokens, which they could read, are void."""
     visit = Visit(request)
-    visit.become(visit.house.people.shut_out(visit.me()))
+    with visit.house.store.writing():
+        visit.become(visit.house.people.shut_out(visit.me()))
+        visit.house.access.drop_all(visit.me().id)
     visit.house.hub.shut_out(visit.me())
     visit.house.notices.forget_browsers(visit.me())
     return visit.go("/me")

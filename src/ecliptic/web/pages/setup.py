@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-import msgspec
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -17,14 +15,25 @@ from ecliptic.core.options import Field, fields, word
 from ecliptic.web.clocks import terms
 from ecliptic.web.clocks.words import long
 from ecliptic.web.errors import Refused
-from ecliptic.web.house import House
 from ecliptic.web.pages.visit import Visit
-from ecliptic.web.parts.watching import WATCHING, chosen
-from ecliptic.web.storage.rows import ALL, BEGINNERS, DAYS, LIVE, NO_CLOCK, Terms
-from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
-from ecliptic.web.tables.names import NAME_LENGTH, bot_name, clean
+from ecliptic.web.parts.watching import WATCHING
+from ecliptic.web.storage.rows import BEGINNERS, DAYS, LIVE, NO_CLOCK, Terms
+from ecliptic.web.storage.store import Settings
+from ecliptic.web.tables.names import NAME_LENGTH, clean
+from ecliptic.web.tables.opening import (
+    Filled,
+    SeatChoice,
+    check_seats,
+    many_of,
+    options_of,
+    play_on,
+    seat_rows,
+    settings_of,
+    settled,
+    stand_ins,
+    why_unrated,
+)
 from ecliptic.web.tables.people import TITLE_LENGTH
-from ecliptic.web.tables.voting import play_again
 from ecliptic.web.words import level_word, listed
 
 PUBLIC: Final = (
@@ -39,34 +48,6 @@ SEES: Final = {  # by who may look on
     "after": "Whoever has the address may look at it once it is over.",
 }
 PATIENCE: Final = (2, 5, 15, 60, 0)  # minutes; 0 = never
-
-
-class SeatChoice(Struct):
-    """What the form says of a seat."""
-
-    no: int
-    who: str  # "me", "here", "open" or a bot's name
-    name: str
-
-
-class Filled(Struct):
-    """What the form says."""
-
-    values: dict[str, str]
-    seats: list[SeatChoice]
-    title: str
-    watch: str  # who may look on: one of `WATCHING`
-    listed: bool
-    curtain: bool
-    name: str
-    patience: int = 5
-    by_hand: bool = False
-    hints: bool = False
-    signs: bool = False
-    beginners: bool = False
-    rated: bool = False
-    clock: Terms = NO_CLOCK
-    wrong: str = ""  # what of the clock can't be, in a sentence
 
 
 def kind_of(visit: Visit) -> type[Game]:
@@ -95,7 +76,7 @@ def for_all(visit: Visit, kind: type[Game], clock: str) -> Filled:
     """The form as who comes from the lobby gets it: for two, by whoever sits down."""
     form = fresh(visit, kind, "friends")
     form.listed = True
-    form.clock = terms.usual(clock, stand_ins(visit, kind)[0], kind.minutes)
+    form.clock = terms.usual(clock, stand_ins(visit.house, kind)[0], kind.minutes)
     return form
 
 
@@ -139,28 +120,6 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
     )
 
 
-def why_unrated(form: Filled, many: int) -> str:
-    """Why so many seats as they are chosen can't play a rated game, in words; "" = they can."""
-    seats = [seat.who for seat in form.seats[:many]]
-    if form.by_hand:
-        return "real dice can't be checked"
-    if "here" in seats:
-        return "one browser plays for several"
-    return "" if many > 1 and {"me", "open"} & {*seats} else "there is nobody to play against"
-
-
-def many_of(kind: type[Game], form: Filled) -> int:
-    """How many seats the form has chosen."""
-    return int(form.values["players"]) if form.values.get("players", "").isdecimal() else max(kind.counts)
-
-
-def settled(kind: type[Game], form: Filled) -> Filled:
-    """Conflicts are set, not refused: a rated table has no hints, and what can't be rated is not."""
-    form.rated = form.rated and not why_unrated(form, many_of(kind, form))
-    form.hints = form.hints and not form.rated
-    return form
-
-
 def rated_sentence(form: Filled, many: int, wished: bool) -> str:
     """Whether the game counts, in a sentence; "" = nobody asked."""
     if form.rated:
@@ -168,17 +127,9 @@ def rated_sentence(form: Filled, many: int, wished: bool) -> str:
     return f"Not rated: {why_unrated(form, many)}." if wished else ""
 
 
-def stand_ins(visit: Visit, kind: type[Game]) -> tuple[str, ...]:
-    """The bots of a game that may play on for who has no time left, the usual one first."""
-    opponents = visit.house.opponents
-    return tuple(
-        dict.fromkeys([opponents.stand_in(), *(bot for bot in opponents.of(kind) if bot == "giant")])
-    )
-
-
 def clock_of(visit: Visit, kind: type[Game]) -> tuple[Terms, str]:
     """The clock that the form says, or none, and why not."""
-    what, bots = visit.text("clock"), stand_ins(visit, kind)
+    what, bots = visit.text("clock"), stand_ins(visit.house, kind)
     up = visit.text("up", bots[0])
     if what not in terms.KINDS:
         return NO_CLOCK, "A table has no clock, a live one, or one over days."
@@ -241,15 +192,6 @@ def patience_of(visit: Visit) -> int:
     return int(text) if text in map(str, PATIENCE) else Settings().patience
 
 
-def options_of(kind: type[Game], form: Filled) -> dict[str, object]:
-    """The options that were chosen: what was left as it came may follow from the others."""
-    return {
-        field.name: form.values[field.name]
-        for field in fields(kind.Options)
-        if field.name == "players" or form.values[field.name] != field.default
-    }
-
-
 def form_page(
     visit: Visit, kind: type[Game], form: Filled, notice: str = "", preset: str = "", seating: str = ""
 ) -> Response:
@@ -286,7 +228,7 @@ def form_page(
         live_seconds=terms.SECONDS,
         banks=terms.BANKS,
         offs=terms.OFF,
-        ups=terms.ups(stand_ins(visit, kind)),
+        ups=terms.ups(stand_ins(visit.house, kind)),
         shown={what: shown_clock(visit, kind, form, what) for what in (LIVE, DAYS)},
     )
 
@@ -294,7 +236,9 @@ def form_page(
 def shown_clock(visit: Visit, kind: type[Game], form: Filled, what: str) -> Terms:
     """What the form shows of a kind of clock: what was chosen, or what is usual."""
     return (
-        form.clock if form.clock.kind == what else terms.usual(what, stand_ins(visit, kind)[0], kind.minutes)
+        form.clock
+        if form.clock.kind == what
+        else terms.usual(what, stand_ins(visit.house, kind)[0], kind.minutes)
     )
 
 
@@ -331,115 +275,22 @@ async def new(request: Request) -> Response:
         return form_page(visit, kind, form, preset=preset)
     try:
         game = kind.make(options_of(kind, form))
-        check_seats(visit, kind, form, game.seats)
+        check_seats(visit.house, kind, form, game.seats)
     except ValueError as error:
         return form_page(visit, kind, form, str(error))
-    watch, behind = chosen(form.watch)
-    settings = Settings(
-        title=form.title,
-        watch=watch,
-        behind=behind,
-        listed=form.listed,
-        curtain=form.curtain,
-        patience=form.patience,
-        by_hand=form.by_hand,
-        hints=form.hints,
-        signs=form.signs,
-        audience=BEGINNERS if form.beginners else ALL,
-        clock=form.clock,
-        rated=form.rated,
-    )
     with visit.house.hub.together():
         me = visit.named(form.name)
-        table = visit.open_table(game, me, seat_rows(me, form.seats[: game.seats]), settings)
+        table = visit.open_table(game, me, seat_rows(me, form.seats[: game.seats]), settings_of(form))
     visit.house.hub.renamed(me)
     tab = "?tab=players" if any(seat.who == "open" for seat in form.seats[: game.seats]) else ""
     return visit.go(f"/t/{table.id}{tab}")
 
 
-def check_seats(visit: Visit, kind: type[Game], form: Filled, many: int) -> None:
-    """ValueError, one sentence, if the seats or the clock don't make sense."""
-    if form.wrong:
-        raise ValueError(form.wrong)
-    chosen = form.seats[:many]
-    for seat in chosen:
-        if seat.who not in ("me", "here", "open", *visit.house.opponents.of(kind)):
-            raise ValueError(f"Seat {seat.no + 1}: there is no bot called {seat.who!r} here.")
-    if sum(seat.who == "me" for seat in chosen) > 1:
-        raise ValueError("You can have one seat; for another person at this screen choose that.")
-    if form.by_hand and any(seat.who == "open" for seat in chosen):
-        raise ValueError("Real dice are for people at one screen: no seat can be open by link then.")
-    if form.by_hand and not any(seat.who in ("me", "here") for seat in chosen):
-        raise ValueError("Real dice need a person at this screen who rolls them.")
-
-
-def seat_rows(me: PersonRow, chosen: list[SeatChoice]) -> list[SeatRow]:
-    """The seats as they are stored."""
-    taken = [me.name, *(seat.name for seat in chosen if seat.who == "here" and seat.name)]
-    out = []
-    for seat in chosen:
-        if seat.who == "me":
-            out.append(SeatRow(seat.no, me.id, "", ""))
-        elif seat.who == "here":
-            out.append(SeatRow(seat.no, me.id, seat.name or f"Player {seat.no + 1}", ""))
-        elif seat.who == "open":
-            out.append(SeatRow(seat.no, None, "", ""))
-        else:
-            taken.append(bot_name(seat.no, taken))
-            out.append(SeatRow(seat.no, None, taken[-1], seat.who))
-    return out
-
-
 async def again(request: Request) -> Response:
     """POST /t/{id}/again: a new table with the same people and settings. Whoever comes second sits down there."""
     visit = Visit(request)
-    old = await visit.table()
-    me = visit.me()
-    if not (old.seats_of(me) or me.id == old.row.owner):
-        raise Refused(403, "Only who sat at this table can play it again.")
-    async with old.lock:
-        if old.live:
-            raise Refused(409, "The game goes on: play it to its end first.")
-        row = visit.house.store.table(old.row.next) if old.row.next else None
-        if row is None or row.status == "closed":
-            with visit.house.hub.together():
-                table = visit.open_table(
-                    old.game, me, seated_again(visit.house, old.seats, me), like(old.row.settings)
-                )
-                visit.house.hub.follow(old, table)
-                play_again(visit.house, table)
-            return visit.go(f"/t/{table.id}")
-    table = await visit.house.hub.load(row.id)
-    async with table.lock:
-        if table.live and not table.seats_of(me) and not visit.house.shunned.blocks(table.row.owner, me.id):
-            kept = [seat for seat in table.seats if seat.kept == me.id and not seat.person and not seat.bot]
-            free = [seat for seat in table.seats if not (seat.kept or seat.person or seat.bot)]
-            for seat in (kept or free)[:1]:
-                visit.house.hub.seat(table, msgspec.structs.replace(seat, person=me.id, label="", kept=""))
-                table.greet(me)
+    table = await play_on(visit.house, await visit.table(), visit.me(), visit.address)
     return visit.go(f"/t/{table.id}")
-
-
-def seated_again(house: House, old: Sequence[SeatRow], me: PersonRow) -> list[SeatRow]:
-    """The same people, each a seat earlier, so that another one begins; for who has not come yet a seat is kept.
-
-    For nobody whom the owner of the new table has blocked.
-    """
-    seats = []
-    for no, seat in enumerate([*old[1:], *old[:1]]):
-        if seat.person == me.id:
-            seats.append(SeatRow(no, me.id, seat.label, ""))
-        elif seat.person:
-            kept = "" if house.shunned.blocks(me.id, seat.person) else seat.person
-            seats.append(SeatRow(no, None, "", "", kept=kept))
-        else:
-            seats.append(SeatRow(no, None, seat.label if seat.bot else "", seat.bot))
-    return seats
-
-
-def like(settings: Settings) -> Settings:
-    """What was chosen for a table, for the next one: of a game from elsewhere, what is usual."""
-    return Settings() if settings.brought else settings
 
 
 ROUTES: Final = [

@@ -25,10 +25,11 @@ from ecliptic.web.house import House
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.fragments import Shown, show
 from ecliptic.web.storage.store import PersonRow
+from ecliptic.web.tables.seeing import on_stage
 from ecliptic.web.tables.table import Table, Viewer
 
 KIND: Final = "text/event-stream"
-FULL: Final = "Too many live pages are open. This one shows how it stood, and tries again.\n"
+FULL: Final = "Too many live pages are open. This one shows how it stood, and tries again."
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 GZIP: Final = bytes.fromhex("1f8b08000000000000ff")  # how a gzipped text begins
 LEVEL: Final = 6
@@ -115,10 +116,7 @@ class Watching:
         return self.table.known(self.person)
 
     def _here(self) -> bool:
-        house, table = self.house, self.table
-        here = house.hub.tables.get(table.id) is table.present
-        behind = table is table.present or house.hub.behind.get(table.id) is table
-        return here and behind and not house.stopping.is_set()
+        return on_stage(self.house, self.table)
 
 
 async def events(
@@ -216,6 +214,18 @@ async def _gone(receive: Receive) -> None:
         pass
 
 
+def key_of(house: House, table: Table, person: PersonRow | None, address: str) -> str:
+    """As whose a stream counts that is about to be opened; "" = there are too many.
+
+    Who plays, or owns the table, is not held up by those who watch, nor by others behind the same address.
+    """
+    plays = person is not None and table.belongs(person)
+    key = f"person {person.id}" if plays and person else address or "a socket"
+    now = table.present
+    free = house.limits.stream(key, 0 if plays else now.presence.watching - now.playing)
+    return key if free else ""
+
+
 async def stream(request: Request) -> Response:
     """GET /t/{id}/events."""
     visit = Visit(request)
@@ -225,12 +235,9 @@ async def stream(request: Request) -> Response:
         return visit.sorry(refused)
     if request.scope.get(HEAD):
         return Response(media_type=KIND, headers=HEADERS)
-    # Who plays, or owns the table, is not held up by those who watch, nor by others behind the same address.
-    plays = visit.person is not None and table.belongs(visit.person)
-    key = f"person {visit.person.id}" if plays and visit.person else visit.address
-    now = table.present
-    if not visit.house.limits.stream(key, 0 if plays else now.presence.watching - now.playing):
-        return PlainTextResponse(FULL, 503, {**HEADERS, "Retry-After": "15"})
+    key = key_of(visit.house, table, visit.person, visit.address)
+    if not key:
+        return PlainTextResponse(f"{FULL}\n", 503, {**HEADERS, "Retry-After": "15"})
     after = request.headers.get("last-event-id") or request.query_params.get("after", "")
     once = "once" in request.query_params
     squeezed = not once and "gzip" in request.headers.get("accept-encoding", "")

@@ -12,16 +12,17 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ecliptic.core.game import Game
-from ecliptic.web.errors import Refused, closed_to
+from ecliptic.web.errors import Refused
 from ecliptic.web.gate.guard import FILE_BYTES
-from ecliptic.web.gate.limits import LOADING, address_of, too_many
+from ecliptic.web.gate.limits import address_of, too_many
 from ecliptic.web.house import House
 from ecliptic.web.parts.templating import render
 from ecliptic.web.storage.preferences import Preferences
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
-from ecliptic.web.tables.behind import seen_by
+from ecliptic.web.tables.opening import open_table
 from ecliptic.web.tables.people import COOKIE, COOKIE_AGE, SECURE_COOKIE
-from ecliptic.web.tables.resting import Stored, stored
+from ecliptic.web.tables.resting import Stored
+from ecliptic.web.tables.seeing import stored_for, table_for
 from ecliptic.web.tables.table import Table
 from ecliptic.web.words import link
 
@@ -130,26 +131,12 @@ class Visit:
         return int(text)
 
     async def table(self) -> Table:
-        """The table of the address, as the visitor may see it: some minutes ago, if that is what it is like."""
-        return seen_by(self.house, await self._present(), self.person)
-
-    async def _present(self) -> Table:
-        id_, gets = self.request.path_params["id"], self.house.limits.gets
-        if id_ not in self.house.hub.tables and not gets.take(self.address, LOADING):
-            raise too_many("Much was asked for from your address", gets)
-        table = await self.house.hub.load(id_)
-        if not table.may_watch(self.person):
-            raise closed_to()
-        return table
+        """The table of the address, as the visitor may see it."""
+        return await table_for(self.house, self.request.path_params["id"], self.person, self.address)
 
     def stored(self) -> Stored:
         """The same as it is stored, whether it can go on here or not."""
-        found = stored(self.house, self.request.path_params["id"])
-        if not found.may_watch(self.person):
-            raise closed_to()
-        if self.house.written.hides(found.row, found.seats, self.person):
-            return found.as_running()
-        return found
+        return stored_for(self.house, self.request.path_params["id"], self.person)
 
     def me(self) -> PersonRow:
         """Who this is. Refused for a visitor without a cookie."""
@@ -196,13 +183,18 @@ class Visit:
         position: object = UNSET,
     ) -> Table:
         """A new table; `at_once`, `position`: see `Hub.make`."""
-        owned = self.house.limits.owned
-        if owned and self.house.hub.running(me) >= owned:
-            raise Refused(429, f"You have {owned} tables that run. Close one of them, or play it to its end.")
-        if not self.house.limits.tables.take(self.address):
-            raise too_many("Many new tables came from your address", self.house.limits.tables)
         words = self.text("words") == "yes"  # which our script adds
-        return self.house.hub.make(game, me, seats, settings, at_once=at_once, words=words, position=position)
+        return open_table(
+            self.house,
+            self.address,
+            game,
+            me,
+            seats,
+            settings,
+            at_once=at_once,
+            words=words,
+            position=position,
+        )
 
     @property
     def origin(self) -> str:

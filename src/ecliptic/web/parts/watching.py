@@ -17,15 +17,6 @@ WATCHING: Final = {
 }
 
 
-def chosen(watch: str) -> tuple[bool, int]:
-    """What settings have of a form's word: whether anybody may look on, and how far behind."""
-    if watch == "after":
-        return True, AFTER
-    if watch in ("2", "10"):
-        return True, int(watch)
-    return watch == "yes", 0
-
-
 def word_of(settings: Settings) -> str:
     """The form's word for settings."""
     if not settings.watch:

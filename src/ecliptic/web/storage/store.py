@@ -715,7 +715,7 @@ class Store:
             db.execute("UPDATE stood SET former='' WHERE former=?", (person,))
             db.execute("DELETE FROM entrance WHERE other=?", (person,))
             for table in (
-                *("progress", "habit", "news", "wish", "channel", "awaited"),
+                *("progress", "habit", "news", "wish", "channel", "awaited", "access"),
                 *("shown", "bringing", "passkey", "entrance"),
             ):
                 db.execute(f"DELETE FROM {table} WHERE person=?", (person,))
