@@ -63,6 +63,10 @@ class Call:
         """The same as it is stored, whether it can go on here or not."""
         return stored_for(self.house, self.word("id"), self.person)
 
+    def stored_of(self, id_: str) -> Stored:
+        """Another table, as the person may see it."""
+        return stored_for(self.house, id_, self.person)
+
     def client(self) -> str | None:
         """The program's id for what it does: what comes twice has the same. "" in the body: it has none."""
         text: str = self.body.client

@@ -16,10 +16,14 @@ from ecliptic.web.api.openapi import describe
 from ecliptic.web.api.operations import VERSION, Operation
 from ecliptic.web.api.people import PEOPLE
 from ecliptic.web.api.play import PLAY
+from ecliptic.web.api.seats import SEATS
 from ecliptic.web.api.tables import TABLES
+from ecliptic.web.api.together import TOGETHER
 from ecliptic.web.gate.problems import PREFIX
 
-OPERATIONS: Final[list[Operation]] = [one for part in (GAMES, TABLES, PLAY, PEOPLE) for one in part.all]
+OPERATIONS: Final[list[Operation]] = [
+    one for part in (GAMES, TABLES, SEATS, PLAY, TOGETHER, PEOPLE) for one in part.all
+]
 
 
 @cache

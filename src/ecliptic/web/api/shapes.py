@@ -216,6 +216,234 @@ class Easy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     expected: Expected = ""
 
 
+class Seat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One of your seats."""
+
+    seat: SeatNo
+
+
+class Sitting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is to be done with a seat."""
+
+    do: Literal["invite", "revoke", "open", "hand", "bot", "back", "leave", "sit", "decline"]
+    bot: Name = ""  # which one is to play; "" = the usual one
+    sure: bool = False  # where somebody loses a seat by it
+
+
+class Invitation(Struct, frozen=True):
+    """A link by which somebody sits down."""
+
+    seat: int
+    token: str  # for /join/{token}, and for people behind the server's address
+
+
+class Joining(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sitting down."""
+
+    name: Name = ""  # what you are called from now on; "" = as you are
+
+
+class Sure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What nobody does by mistake."""
+
+    sure: bool
+
+
+class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who is to sit there."""
+
+    who: Annotated[str, Meta(max_length=40, description="me, open, or the level of a bot")]
+
+
+class NewClock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How long people have: one of the choices that the page of a new table has."""
+
+    kind: Literal["live", "days"]
+    question: Annotated[int, Meta(ge=0, le=10**7)] = 0  # seconds for each question; 0 = the usual
+    bank: Annotated[int, Meta(ge=0, le=10**6)] = 0  # live: seconds beside, for the whole game; 0 = the usual
+    off: Annotated[int, Meta(ge=-1, le=99)] = -1  # days off in a game; -1 = the usual
+    up: Name = ""  # what follows when time is up; "" = the usual bot stands in
+
+
+class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table that is wanted."""
+
+    game: Name
+    options: dict[str, str | int | bool] = {}  # those that are not as usual; `players` follows from the seats
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=12)]
+    title: Name = ""
+    watch: Literal["no", "yes", "2", "10", "after"] = "yes"  # who may look on, and how many minutes behind
+    listed: bool = False  # open seats are for everybody
+    beginners: bool = False  # for those who are new to the game
+    rated: bool = False
+    hints: bool = False
+    signs: bool = False  # the chat takes ready words alone
+    patience: Literal[0, 2, 5, 15, 60] = 5  # minutes of absence after which others may let a bot stand in
+    clock: NewClock | None = None
+
+
+class Pausing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Clocks stand, or go on."""
+
+    on: bool
+    until: Annotated[
+        str,
+        Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$", description="the last day of it, where the owner says so"),
+    ] = ""
+
+
+class VoteOut(Struct, frozen=True, kw_only=True):
+    """The vote that is on."""
+
+    number: int
+    by: str
+    what: str
+    means: str
+    left: str
+    waits: bool  # for your answer
+
+
+class Asking(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What all others are asked for."""
+
+    ask: Literal["undo", "remove", "end"]
+    seat: SeatNo = 0  # undo: whose choice; remove: who
+
+
+class Answer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What somebody says to a vote."""
+
+    vote: Annotated[int, Meta(ge=0, le=10**6)]  # its number
+    yes: bool
+
+
+class ChatLine(Struct, frozen=True):
+    """A line of the chat."""
+
+    id: str
+    name: str
+    words: str
+    at: int  # seconds since 1970
+    mine: bool
+
+
+class ChatOut(Struct, frozen=True, kw_only=True):
+    """The chat of a table, as its reader may see it."""
+
+    lines: list[ChatLine]
+    unread: int
+    last: int  # the number of the last line, for `read`
+    mute: bool
+    signs: bool  # ready words alone
+    ready: dict[str, str]  # ready words by id
+
+
+class Said(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line: own words, or the id of a ready one."""
+
+    text: Annotated[str, Meta(max_length=2000)] = ""
+    word: Name = ""
+    client: Client = ""
+
+
+class Read(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Up to which line the chat was seen."""
+
+    last: Annotated[int, Meta(ge=0, le=10**7)]
+
+
+class Muting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whether the chat of this table is not heard."""
+
+    on: bool
+
+
+class Hinting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A hint is wanted."""
+
+    seat: SeatNo
+    expected: Expected
+
+
+class HintRow(Struct, frozen=True):
+    """A choice of a hint."""
+
+    action: str
+    label: str
+    values: list[float]  # by seat the chance to win, 0 to 1, or points
+    spread: float | None  # give or take so much; None = not known
+    rank: int  # rows of the same one can't be told apart
+    why: str
+
+
+class HintOut(Struct, frozen=True, kw_only=True):
+    """The best choices, as bots see them."""
+
+    points: bool  # values are points
+    worlds: int  # ways in which luck may come that were played on; 0 = a first look alone, in no order
+    look: str
+    rows: list[HintRow]
+    done: bool  # else bots still think: ask again
+
+
+class Standing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is always answered to a kind of question."""
+
+    answer: Name
+    lasts: Literal["turn", "game", "always"] = "turn"
+    things: Annotated[list[Name], Meta(max_length=20)] = []  # what the answer speaks of
+
+
+class Answers(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Standing answers by kind, all of them, and the note to oneself."""
+
+    seat: SeatNo
+    answers: dict[str, Standing] = {}
+    note: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class FactIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A fact that must hold, of those that the plan offers."""
+
+    of: Name
+    least: Annotated[int, Meta(ge=0, le=999_999)] | None = None  # None: as it is offered
+
+
+class PlanIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Steps for when the turn comes, as the page of plans writes them."""
+
+    seat: SeatNo
+    steps: Annotated[list[Word], Meta(min_length=1, max_length=8)]
+    facts: Annotated[list[FactIn], Meta(max_length=8)] = []
+
+
+class KindOut(Struct, frozen=True):
+    """A kind of question that can be answered beforehand."""
+
+    id: str
+    title: str
+    answers: dict[str, str]  # by id in words
+    things: dict[str, str]  # what an answer may speak of
+
+
+class FactOut(Struct, frozen=True):
+    """A fact that the steps touch."""
+
+    of: str
+    words: str
+
+
+class PlanOut(Struct, frozen=True, kw_only=True):
+    """What a seat has said beforehand. Nobody else is told."""
+
+    kinds: list[KindOut]
+    answers: dict[str, str]  # in words, by kind
+    steps: list[str]  # in words
+    note: str
+    stopped: str  # why the last plan ended
+    facts: list[FactOut]  # that can be made conditions of these steps
+
+
 # ---- people ------------------------------------------------------------------------------------------------------
 
 

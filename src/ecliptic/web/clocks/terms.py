@@ -54,6 +54,20 @@ def ups(bots: tuple[str, ...]) -> dict[str, str]:
     }
 
 
+def problem(clock: Terms, bots: tuple[str, ...]) -> str:
+    """Why a table can't have this clock, a sentence; "" = it can. `bots`: those that may stand in."""
+    if clock.kind not in KINDS:
+        return "A table has no clock, a live one, or one over days."
+    if clock.kind and clock.up not in ups(bots):
+        return "Say what comes when time is up: it is none of the choices."
+    if clock.kind == DAYS:
+        if clock.question not in MOVES:
+            return "The time for a move is none of the choices."
+        return "" if clock.off in OFF else "The days off are none of the choices."
+    fits = not clock.kind or (clock.question in SECONDS and clock.bank in [bank * MINUTE for bank in BANKS])
+    return "" if fits else "The time for a question, or for the whole game, is none of the choices."
+
+
 def then(clock: Terms, name: str = "") -> str:
     """What follows when time is up, as the end of a sentence; `name`: for whom, or anybody."""
     who = name or "the person"

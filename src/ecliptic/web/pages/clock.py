@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from ecliptic.web.clocks.terms import DAY
 from ecliptic.web.errors import Refused
+from ecliptic.web.house import House
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.storage.rows import DAYS
 from ecliptic.web.tables.timing import be_away
@@ -18,14 +19,14 @@ from ecliptic.web.tables.timing import be_away
 FARTHEST: Final = 366  # days
 
 
-def until_of(visit: Visit) -> int:
-    """The end of the day that a form names. Refused if it names none that is to come."""
-    text = visit.text("until").strip()
+def until_of(house: House, text: str) -> int:
+    """The end of the day that somebody names. Refused if it is none that is to come."""
+    text = text.strip()
     try:
         day = datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC)
     except ValueError:
         raise Refused(400, "Say until which day, as in 2027-01-31. Nothing was changed.") from None
-    until, date = int(day.timestamp()) + DAY, visit.house.steady.date()
+    until, date = int(day.timestamp()) + DAY, house.steady.date()
     if until <= date:
         raise Refused(400, "That day is over: say one that is still to come. Nothing was changed.")
     if until > date + FARTHEST * DAY:
@@ -46,7 +47,7 @@ async def pause(request: Request) -> Response:
     async with table.lock:
         if do == "pause":
             over = table.row.settings.clock.kind == DAYS and me.id == table.row.owner
-            table.clock.pause(me, until_of(visit) if over else 0)
+            table.clock.pause(me, until_of(visit.house, visit.text("until")) if over else 0)
         elif do == "on":
             table.clock.go_on(me)
         else:
@@ -58,7 +59,7 @@ async def away(request: Request) -> Response:
     """POST /me/away: until when this person is away, at all their tables over days."""
     visit = await Visit(request).form()
     me = visit.me()
-    until = 0 if visit.text("do") == "back" else until_of(visit)
+    until = 0 if visit.text("do") == "back" else until_of(visit.house, visit.text("until"))
     with visit.house.store.writing():
         be_away(visit.house, me, until)
     return visit.go("/me#away")

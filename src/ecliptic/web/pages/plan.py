@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -89,11 +90,13 @@ def _seed(table: Table, seat: int) -> int:
     return int.from_bytes(sha256(f"{table.id} {seat}".encode()).digest()[:7], "big")
 
 
-def _copy(table: Table, seat: int, steps: list[Step]) -> Copy:
+def copy_for(table: Table, seat: int, steps: list[Step]) -> Copy:
+    """What the steps lead to, in a copy of the table."""
     return copy_of(table.match, seat, steps, _seed(table, seat), usual=table.spares(seat))
 
 
-def _measures(table: Table) -> list[str]:
+def measures_of(table: Table) -> list[str]:
+    """What steps may have limits on."""
     return [measure.id for measure in table.game.measures]
 
 
@@ -157,16 +160,16 @@ def _making(visit: Visit, table: Table, seat: int, texts: list[str] | None) -> M
     wrong = ""
     try:
         if add := asked.get("add", ""):
-            texts = [*texts, _limited(add, dict(asked), _measures(table))]
-        made = _copy(table, seat, [read(text, _measures(table)) for text in texts])
+            texts = [*texts, _limited(add, dict(asked), measures_of(table))]
+        made = copy_for(table, seat, [read(text, measures_of(table)) for text in texts])
     except ValueError as error:
         wrong = f"{error} Nothing was added."
         texts = texts[:-1]
         try:
-            made = _copy(table, seat, [read(text, _measures(table)) for text in texts])
+            made = copy_for(table, seat, [read(text, measures_of(table)) for text in texts])
         except ValueError as again:
             wrong = f"{again} Begin again, please."
-            made = _copy(table, seat, [])
+            made = copy_for(table, seat, [])
     measures = table.game.measures
     units = {measure.id: measure.unit for measure in measures}
     written = [write(step) for step in made.steps]
@@ -240,35 +243,44 @@ def _given(visit: Visit, table: Table, seat: int) -> dict[str, Given]:
     found = {}
     for kind in table.game.standings:
         chosen, lasts = visit.text(f"kind-{kind.id}"), visit.text(f"lasts-{kind.id}", TURN)
-        if not chosen:
-            continue
-        answer = kind.answer(chosen)
-        if answer is None or lasts not in LASTS:
-            raise Refused(400, "The form has an answer that this game does not know, so nothing was kept.")
-        things: tuple[str, ...] = ()
-        if answer.things is not None:
-            known = answer.things(getattr(table.game, "content", None), table.match.view(seat), seat)
-            named = visit.texts(f"thing-{kind.id}")
-            things = tuple(id_ for id_, _ in known if id_ in named)[:MOST_THINGS]
-            if not things:
-                raise Refused(
-                    400, f"Say what \u201c{kind.title}: {answer.label}\u201d means. Nothing was kept."
-                )
-        found[kind.id] = Given(chosen, things, lasts)
+        if chosen:
+            found[kind.id] = given_of(table, seat, kind, chosen, lasts, visit.texts(f"thing-{kind.id}"))
     return found
+
+
+def given_of(
+    table: Table, seat: int, kind: Standing[Any, Any], chosen: str, lasts: str, named: Sequence[str]
+) -> Given:
+    """A standing answer, and what it speaks of. Refused for what this game does not know."""
+    answer = kind.answer(chosen)
+    if answer is None or lasts not in LASTS:
+        raise Refused(400, "The form has an answer that this game does not know, so nothing was kept.")
+    if answer.things is None:
+        return Given(chosen, (), lasts)
+    known = answer.things(getattr(table.game, "content", None), table.match.view(seat), seat)
+    things = tuple(id_ for id_, _ in known if id_ in named)[:MOST_THINGS]
+    if not things:
+        raise Refused(400, f"Say what \u201c{kind.title}: {answer.label}\u201d means. Nothing was kept.")
+    return Given(chosen, things, lasts)
 
 
 def _plan(visit: Visit, table: Table, seat: int) -> Plan:
     texts = visit.texts("step")
     if not texts:
         raise Refused(400, "A plan has a step at least. Choose one, then keep it.")
+    made = made_of(table, seat, texts)
+    return Plan(tuple(made.steps), tuple(_facts(visit, made)))
+
+
+def made_of(table: Table, seat: int, texts: Sequence[str]) -> Copy:
+    """The steps of a plan, tried in a copy of the table. Refused for what can't be kept."""
     try:
-        made = _copy(table, seat, [read(text, _measures(table)) for text in texts])
+        made = copy_for(table, seat, [read(text, measures_of(table)) for text in texts])
     except ValueError as error:
         raise Refused(422, f"{error} Nothing was kept.") from None
     if len(made.steps) != len(texts):
         raise Refused(422, f"{made.ends} Nothing was kept.")
-    return Plan(tuple(made.steps), tuple(_facts(visit, made)))
+    return made
 
 
 def _facts(visit: Visit, made: Copy) -> list[Fact]:

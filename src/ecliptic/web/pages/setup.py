@@ -136,19 +136,25 @@ def clock_of(visit: Visit, kind: type[Game]) -> tuple[Terms, str]:
     if not what or (kind.actions.dice and visit.text("by_hand") == "yes"):
         return NO_CLOCK, ""  # real dice are rolled where all sit together
     usual = terms.usual(what, bots[0], kind.minutes)
-    if up not in terms.ups(bots):
-        return usual, "Say what comes when time is up: it is none of the choices."
+    up = visit.text("up", bots[0])
     if what == DAYS:
-        question, off = visit.text("question", str(usual.question)), visit.text("off", str(usual.off))
-        if question not in map(str, terms.MOVES):
-            return usual, "The time for a move is none of the choices."
-        if off not in map(str, terms.OFF):
-            return usual, "The days off are none of the choices."
-        return Terms(kind=DAYS, question=int(question), off=int(off), up=up), ""
-    question, bank = visit.text("seconds", str(usual.question)), visit.text("bank", str(usual.bank // 60))
-    if question not in map(str, terms.SECONDS) or bank not in map(str, terms.BANKS):
-        return usual, "The time for a question, or for the whole game, is none of the choices."
-    return Terms(kind=LIVE, question=int(question), bank=60 * int(bank), up=up), ""
+        named = Terms(
+            kind=DAYS,
+            question=_count(visit, "question", usual.question),
+            off=_count(visit, "off", usual.off),
+            up=up,
+        )
+    else:
+        bank = terms.MINUTE * _count(visit, "bank", usual.bank // terms.MINUTE)
+        named = Terms(kind=LIVE, question=_count(visit, "seconds", usual.question), bank=bank, up=up)
+    wrong = terms.problem(named, bots)
+    return (usual, wrong) if wrong else (named, "")
+
+
+def _count(visit: Visit, name: str, usual: int) -> int:
+    """A number of the form; what is none is none of the choices."""
+    text = visit.text(name, str(usual))
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else -1
 
 
 def sentences(kind: type[Game], form: Filled, *, wished: bool = False) -> list[str]:
