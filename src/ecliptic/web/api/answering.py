@@ -32,7 +32,7 @@ def endpoint(operation: Operation) -> Callable[[Request], Awaitable[Response]]:
             return problem(refused)
         if isinstance(found, Response):
             return found
-        if found is None:
+        if operation.gives is None:
             return Response(status_code=204)
         return Response(msgspec.json.encode(found), operation.status, media_type="application/json")
 

@@ -226,19 +226,18 @@ async def answers(call: Call) -> PlanOut:
 
 @TOGETHER.post("/tables/{id}/plan", scope="play", body=PlanIn, gives=PlanOut)
 async def keep_plan(call: Call) -> PlanOut:
-    """Keep steps for when the turn comes. They are tried in a copy of the table first; facts of it may be conditions."""
+    """Keep steps for when the turn comes. Tried in a copy of the table first; facts of it may be conditions."""
     table, body = await call.table(), call.body
     seat = _own_seat(call, table, body.seat)
     made = made_of(table, seat, body.steps)
     offered = {fact.of: fact for fact in made.facts}
     if unknown := [fact.of for fact in body.facts if fact.of not in offered]:
         raise Refused(400, f"These steps touch no {unknown[0]!r}. Nothing was kept.")
-    facts = [
-        offered[fact.of]
-        if fact.least is None or offered[fact.of].still
-        else replace(offered[fact.of], least=fact.least)
-        for fact in body.facts
-    ]
+    facts = []
+    for wanted in body.facts:
+        fact = offered[wanted.of]
+        changed = wanted.least is not None and not fact.still
+        facts.append(replace(fact, least=wanted.least) if changed else fact)
     await plans.plan(table, call.me, seat, Plan(tuple(made.steps), tuple(facts)))
     return _plan(table, seat, body.steps)
 
