@@ -78,6 +78,8 @@ def test_a_game_that_ends_leaves_a_row_a_seat(tmp_path: Path) -> None:
         assert min(one.moves for one in found.seats) > 0
         page = client.get("/").text
         assert table in page
+        new_table(client, "me", "open", name="Ada", rated="yes", listed="yes")
+        assert "rated; " in other(client).get("/").text
         assert not ask(client, "delete", table).refused
         assert result(client, table) == found, "it stays when the table is forgotten"
 
@@ -341,11 +343,16 @@ def test_what_comes_after_is_rated_at_once(tmp_path: Path) -> None:
         house.results.store.write(game(3, ("ada", "", 1), ("bob", "", 2), rated=False))
         second = (await house.results.ladder("peek")).of("ada", PEOPLE)
         assert first is second is not None
+        early = msgspec.structs.replace(game(2, ("ada", "", 2), ("bob", "", 1)), table="t0000")
+        house.results.store.write(early)  # it ended in the same second, and comes before it in the order
+        third = (await house.results.ladder("peek")).of("ada", PEOPLE)
         again = ladder(house.results.store.rated("peek")).of("ada", PEOPLE)
         assert again is not None
-        return second.games, again.games
+        assert third is not None
+        assert (third.rating, third.games) == (again.rating, 3)
+        return second.games, len(house.results.store.rated("peek"))
 
-    assert asyncio.run(rated()) == (2, 2)
+    assert asyncio.run(rated()) == (2, 3)
     house.store.close()
 
 

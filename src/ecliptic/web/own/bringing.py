@@ -96,6 +96,10 @@ class Bringing:
         if self.task is None and not self.house.stopping.is_set() and self.store.next() is not None:
             self.task = asyncio.get_running_loop().create_task(self._work())
 
+    async def go_on(self) -> None:
+        """A chore: what could not be kept, since nothing could be written, is looked at again."""
+        self.wake()
+
     async def stop(self) -> None:
         """The server ends: what waits is looked at after the next start."""
         if self.task is not None:

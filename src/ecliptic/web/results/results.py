@@ -16,7 +16,7 @@ from ecliptic.web.storage.rows import DAYS, SeatRow, TableRow, read_header
 if TYPE_CHECKING:
     from ecliptic.web.house import House
 
-AT_ONCE: Final = 20  # results that are filled in at a time
+AT_ONCE: Final = 100  # results that are filled in at a time
 QUICK: Final = 100  # games that are rated without a thread
 log = logging.getLogger("ecliptic")
 
@@ -121,11 +121,13 @@ class Results:
             self._ladders.clear()
             self._known = known
         found = self._ladders.get(game)
-        new = self.store.rated(game, found.last if found is not None else (-1, ""))
-        if found is None or len(new) > QUICK:
-            whole = self.store.rated(game)
-            found = await asyncio.to_thread(ladder, whole) if len(whole) > QUICK else ladder(whole)
-            self._ladders[game] = found
-        else:
-            found.add(new)
+        if found is not None:
+            new = self.store.rated(game, found.last)
+            if found.games + len(new) == self.store.count_rated(game):
+                return found.add(new)
+        whole = self.store.rated(
+            game
+        )  # none is made yet, or a clock was set back and a game ended "before" the last
+        found = await asyncio.to_thread(ladder, whole) if len(whole) > QUICK else ladder(whole)
+        self._ladders[game] = found
         return found

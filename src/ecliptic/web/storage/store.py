@@ -601,7 +601,8 @@ class Store:
     def tidy(self, before: int, limit: int = 100, resting: Sequence[str] = ()) -> list[str]:
         """Forget some tables that were closed before then, and people from before then whom nothing keeps here.
 
-        That is a seat, a table, a result, a passkey. Also those `resting`. The ids of the tables; none when nothing is left to do.
+        That is a seat, a table, a result, a passkey. Also those `resting`. The ids of the tables; none when nothing is
+        left to do.
         """
         rows = self.db.execute(
             "SELECT id FROM game_table WHERE status='closed' AND changed<? LIMIT ?", (before, limit)
