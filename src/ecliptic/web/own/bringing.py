@@ -18,7 +18,7 @@ from ecliptic.core.verify import Checked
 from ecliptic.web.errors import Busy, Refused, StoreError
 from ecliptic.web.gate.limits import Bucket, too_many
 from ecliptic.web.own.taking import unpacked
-from ecliptic.web.results.ending import result_of
+from ecliptic.web.results.ending import asides_of, result_of
 from ecliptic.web.storage.brought import IN, REFUSED, BringingRow, BroughtStore
 from ecliptic.web.storage.rows import (
     SAT,
@@ -189,7 +189,7 @@ class Bringing:
             {},
             at=now,
             hinted=False,
-            is_aside=lambda text: match.game.actions.is_aside(match.game.actions.parse(text)),
+            is_aside=asides_of(type(match.game)),
         )
         if result is not None:
             house.results.store.write(

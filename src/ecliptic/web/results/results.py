@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ecliptic.core.record import Entry, Header, read_entry
-from ecliptic.web.results.ending import result_of
+from ecliptic.web.results.ending import asides_of, result_of
 from ecliptic.web.results.rating import Ladder, ladder
 from ecliptic.web.storage.results import GameResult, ResultStore
 from ecliptic.web.storage.rows import DAYS, SeatRow, TableRow, read_header
@@ -48,17 +48,22 @@ class Results:
         times = (
             [line.at for line in self.house.store.lines(row.id)] if row.settings.clock.kind == DAYS else []
         )
-        found = result_of(
-            row,
-            header,
-            entries,
-            seats,
-            self.store.stood(row.id),
-            at=at,
-            hinted=hinted,
-            is_aside=is_aside,
-            times=times,
-        )
+        try:
+            found = result_of(
+                row,
+                header,
+                entries,
+                seats,
+                self.store.stood(row.id),
+                at=at,
+                hinted=hinted,
+                is_aside=is_aside,
+                times=times,
+            )
+        except Exception:  # the end counts, even if nobody can say what came of it
+            log.exception("nothing is kept of what came of table %s; it is tried once more", row.id)
+            self.unfilled = True
+            return
         if found is not None:
             self.store.write(found)
 
@@ -79,15 +84,6 @@ class Results:
         try:
             header = read_header(row.header)
             entries = [read_entry(line.body, f"line {line.n}") for line in store.lines(row.id)]
-            kind = self.house.games().get(row.game)
-            actions = kind.actions if kind is not None else None
-
-            def is_aside(text: str) -> bool:
-                try:
-                    return actions is not None and actions.is_aside(actions.parse(text))
-                except ValueError:  # of other rules
-                    return False
-
             self.ended(
                 row,
                 header,
@@ -95,7 +91,7 @@ class Results:
                 seats,
                 at=row.changed,
                 hinted=bool(store.hinted(row.id)),
-                is_aside=is_aside,
+                is_aside=asides_of(self.house.games().get(row.game)),
             )
         except ValueError as error:  # of another version, or damaged
             log.warning("what came of table %s can't be read: %s", row.id, error)
