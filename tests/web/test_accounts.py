@@ -257,6 +257,16 @@ def test_a_server_without_a_name_offers_none(tmp_path: Path) -> None:
         assert client.post("/in/mail", data={"address": "ada@mail.example"}).status_code == 409
 
 
+def test_a_server_that_was_installed_without_them_says_so(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(accounts, "_installed", lambda: False)
+    client.post("/me", data={"name": "Ada"})
+    assert "This server was installed without passkeys." in client.get("/me").text
+    for path in ("/in/options", "/in/passkey", "/me/passkey/options", "/me/passkey"):
+        assert client.post(path).status_code == 409
+
+
 def test_few_tries_a_minute(client: TestClient) -> None:
     codes = [client.post("/in/options").status_code for _ in range(12)]
     assert codes[:10] == [200] * 10

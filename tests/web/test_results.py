@@ -8,17 +8,23 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
-from ecliptic.core.record import End, Entry
-from ecliptic.web.results.ending import choices, place_of
+from ecliptic.core.record import End, Entry, Record
+from ecliptic.core.registry import game_class
+from ecliptic.web.results import results
+from ecliptic.web.results.ending import asides_of, choices, place_of, result_of
 from ecliptic.web.results.rating import BOTS, FEW, MOON, PEOPLE, Ladder, ladder
 from ecliptic.web.storage.accounts import Passkey
 from ecliptic.web.storage.results import GameResult, SeatResult
-from ecliptic.web.storage.rows import NOBODY
+from ecliptic.web.storage.rows import NOBODY, SeatRow, Settings, TableRow
+from ecliptic.web.storage.store import UNKNOWN
 from ecliptic.web.tables.table import Table
 from web.support import TestClient, house_of, make_house, new_table, other, running
 from web.test_admin import ask
 from web.test_study import to_its_end
+
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 def sit(client: TestClient, table: str, seat: int, name: str) -> TestClient:
@@ -78,6 +84,8 @@ def test_a_game_that_ends_leaves_a_row_a_seat(tmp_path: Path) -> None:
         assert min(one.moves for one in found.seats) > 0
         page = client.get("/").text
         assert table in page
+        new_table(client, "me", "open", name="Ada", rated="yes", listed="yes")
+        assert "rated; " in other(client).get("/").text
         assert not ask(client, "delete", table).refused
         assert result(client, table) == found, "it stays when the table is forgotten"
 
@@ -122,6 +130,24 @@ def test_a_result_is_stored_with_the_last_move_or_not_at_all(
         assert row.status == "live"
         assert not t.match.over
         to_its_end(t)
+        assert result(client, table).seats
+
+
+def test_a_game_ends_also_where_nobody_can_say_what_came_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    with running(tmp_path) as client:
+        table, _ = two(client)
+        house = house_of(client)
+        with monkeypatch.context() as patch:
+            patch.setattr(results, "result_of", fail)
+            to_its_end(house.hub.get(table))
+        assert house.results.store.missing(5) == [table]
+        assert client.portal is not None
+        client.portal.call(house.results.fill_in)
         assert result(client, table).seats
 
 
@@ -212,9 +238,19 @@ def test_a_person_who_comes_back_to_the_own_seat_changes_nothing(tmp_path: Path)
 @pytest.mark.parametrize(
     ("seats", "more", "why", "said"),
     [
-        (("me", "open"), {"rated": "yes", "hints": "all"}, "", "Rated: hints and votes are off."),
+        (
+            ("me", "open"),
+            {"rated": "yes", "hints": "all"},
+            "",
+            "Rated: hints are off, and nothing that was shown is taken back.",
+        ),
         (("me", "here:Bo"), {"rated": "yes"}, "table", "Not rated: one browser plays for several."),
-        (("me", "greedy"), {"rated": "yes"}, "", "Rated: hints and votes are off."),
+        (
+            ("me", "greedy"),
+            {"rated": "yes"},
+            "",
+            "Rated: hints are off, and nothing that was shown is taken back.",
+        ),
         (("me", "open"), {}, "table", ""),
     ],
 )
@@ -341,11 +377,16 @@ def test_what_comes_after_is_rated_at_once(tmp_path: Path) -> None:
         house.results.store.write(game(3, ("ada", "", 1), ("bob", "", 2), rated=False))
         second = (await house.results.ladder("peek")).of("ada", PEOPLE)
         assert first is second is not None
+        early = msgspec.structs.replace(game(2, ("ada", "", 2), ("bob", "", 1)), table="t0000")
+        house.results.store.write(early)  # it ended in the same second, and comes before it in the order
+        third = (await house.results.ladder("peek")).of("ada", PEOPLE)
         again = ladder(house.results.store.rated("peek")).of("ada", PEOPLE)
         assert again is not None
-        return second.games, again.games
+        assert third is not None
+        assert (third.rating, third.games) == (again.rating, 3)
+        return second.games, len(house.results.store.rated("peek"))
 
-    assert asyncio.run(rated()) == (2, 2)
+    assert asyncio.run(rated()) == (2, 3)
     house.store.close()
 
 
@@ -357,3 +398,43 @@ def test_who_has_results_or_a_passkey_is_not_tidied_away(tmp_path: Path) -> None
         house.accounts.store.add(Passkey("k", people[1].id, b"", 0, "", 1))
         house.store.tidy(int(house.clock()) + 1)
         assert [house.store.person(one.id) is not None for one in people] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    "path", sorted(RECORDS.rglob("*.jsonl")), ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
+def test_every_finished_record_has_a_result(path: Path) -> None:
+    """Of all games: winners are first, nobody with more points is behind, and what each seat chose adds up."""
+    record = Record.parse(path.read_text("utf-8"))
+    kind = game_class(record.header.game)
+    many = len(record.header.seats)
+    row = TableRow(
+        id="t",
+        game=kind.name,
+        header="",
+        secret=b"",
+        owner="",
+        settings=Settings(rated=True),
+        status="over",
+        summary=UNKNOWN,
+        made=1,
+        changed=2,
+    )
+    seats = [SeatRow(no, f"p{no}", "", "") for no in range(many)]
+    header = msgspec.structs.replace(record.header, seed=UNSET)  # as if its dice were sealed
+    found = result_of(row, header, record.entries, seats, {}, at=2, hinted=False, is_aside=asides_of(kind))
+    end = record.entries[-1].end
+    if end is UNSET or end.closed is not UNSET:
+        assert found is None
+        return
+    assert found is not None
+    assert len(found.seats) == many
+    for one in found.seats:
+        assert one.won == (one.no in end.winners)
+        assert one.won == (one.place == 1) or not end.winners
+        assert all(
+            one.place <= other.place for other in found.seats if not other.won and other.points < one.points
+        )
+    assert sum(one.moves for one in found.seats) > 0
+    position = record.header.position is not UNSET
+    assert found.why == ("table" if position else "alone" if many == 1 else "")

@@ -21,6 +21,7 @@ from ecliptic.web.tables import hub
 from ecliptic.web.votes.ballot import Ballots, Vote
 from ecliptic.web.votes.box import Box
 from web.support import Forms, act, house_of, make_house, new_table, other, running
+from web.test_study import to_its_end
 
 SUMMARY = Summary(moment="m", step=0, steps=2, acting=[0], over=False)
 
@@ -545,3 +546,22 @@ def test_tables_that_nobody_looks_at_leave_memory_and_come_back(
         assert set(house_of(client).hub.tables) != set(tables)
         for table in tables:
             assert act(client, table, "roll").status_code == 303
+
+
+def test_a_file_of_version_ten_goes_on(tmp_path: Path) -> None:
+    """What came of games that were over then is filled in from their records; nobody had rated anything."""
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "here:Bo", name="Ada")
+        to_its_end(house_of(client).hub.get(table))
+        kept = house_of(client).results.store.of_table(table)
+    with sqlite3.connect(tmp_path / "ecliptic.sqlite3") as old:
+        old.executescript(V10)
+    old.close()
+    with running(tmp_path) as client:
+        results = house_of(client).results
+        assert results.store.missing(5) == [table]
+        assert client.portal is not None
+        client.portal.call(results.fill_in)
+        found = results.store.of_table(table)
+        assert found is not None
+        assert (found, found.rated) == (kept, False)

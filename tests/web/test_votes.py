@@ -14,11 +14,9 @@ import pytest
 from ecliptic.core.match import BY_CONSENT
 from ecliptic.core.record import Record
 from ecliptic.core.verify import verify
-from ecliptic.web.storage.rows import Settings
 from ecliptic.web.tables.snapshots import EVERY
 from ecliptic.web.tables.table import Table
 from ecliptic.web.votes.ballot import LIVE, OVER_DAYS
-from ecliptic.web.votes.rules import can_go_back
 from web.support import act, new_table, other
 from web.test_time import LIVE as LIVE_CLOCK
 from web.test_time import OVER, Story, seen, story
@@ -305,12 +303,24 @@ def test_what_can_be_taken_back_alone_is_not_asked_for(tmp_path: Path) -> None:
         assert "take that back yourself" in ask(s.ada, id_, "undo", seat="0").text
 
 
-def test_a_rated_table_has_no_such_vote() -> None:
-    class Rated(Settings, frozen=True, kw_only=True):
-        rated: bool = True
+def test_a_rated_table_has_no_such_vote(tmp_path: Path) -> None:
+    with story(tmp_path) as s:
+        id_ = s.open(rated="yes")
+        assert s.table(id_).row.settings.rated
+        act(s.ada, id_, s.table(id_).match.legal(0)[0])
+        before = s.table(id_).match.number
+        assert "This table is rated" in ask(s.ada, id_, "undo", seat="0").text
+        assert s.table(id_).votes.vote is None
+        assert s.table(id_).match.number == before
 
-    assert can_go_back(Settings())
-    assert not can_go_back(Rated())
+
+def test_a_game_that_all_agreed_to_end_counts_for_nothing(tmp_path: Path) -> None:
+    with story(tmp_path) as s:
+        id_ = s.open(rated="yes")
+        assert ask(s.ada, id_, "end").status_code == 204
+        assert say(s, s.bo, id_, "yes").status_code == 204
+        assert s.table(id_).row.status == "over"
+        assert s.house.store.db.execute("SELECT COUNT(*) FROM played").fetchone()[0] == 0
 
 
 def test_it_all_works_by_forms_without_scripts(tmp_path: Path) -> None:

@@ -205,7 +205,7 @@ class House:
             SELDOM.tell()
             minutes += 1
             chores = [self.hub.look_around, self.hub.go_on, self._keep, self.hub.keep_finished]
-            chores.append(self.results.fill_in)
+            chores += [self.results.fill_in, self.bringing.go_on]
             if minutes % A_DAY == 0:
                 chores += [self.hub.tidy, self.notices.tidy]
 

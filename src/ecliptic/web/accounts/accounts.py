@@ -6,7 +6,11 @@ nothing but what was named here by the person before, in a browser that was thei
 
 from __future__ import annotations
 
+import asyncio
 import re
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from ecliptic.web.errors import Refused
@@ -54,11 +58,12 @@ class Accounts:
         """Why there are no passkeys at this address, in a sentence; "" = there are."""
         if not rp_of(origin):
             return NO_ADDRESS
-        try:
-            import webauthn  # noqa: F401  (it is asked for here, so that no press fails for want of it)
-        except ImportError:
-            return NO_PART
-        return ""
+        return "" if _installed() else NO_PART
+
+    async def load(self, origin: str) -> None:
+        """Have at hand what checks passkeys: that takes a second once, in a thread. Refused where there are none."""
+        self._ready(origin)
+        await asyncio.to_thread(import_module, "webauthn")
 
     def _ready(self, origin: str) -> str:
         if why := self.why_not(origin):
@@ -259,6 +264,11 @@ class Accounts:
     def answered(self, word: str) -> None:
         """The question was answered."""
         self.store.take(digest_of(word), "join", self.now)
+
+
+@cache
+def _installed() -> bool:
+    return find_spec("webauthn") is not None
 
 
 def rp_of(origin: str) -> str:

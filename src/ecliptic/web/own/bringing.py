@@ -18,7 +18,7 @@ from ecliptic.core.verify import Checked
 from ecliptic.web.errors import Busy, Refused, StoreError
 from ecliptic.web.gate.limits import Bucket, too_many
 from ecliptic.web.own.taking import unpacked
-from ecliptic.web.results.ending import result_of
+from ecliptic.web.results.ending import asides_of, result_of
 from ecliptic.web.storage.brought import IN, REFUSED, BringingRow, BroughtStore
 from ecliptic.web.storage.rows import (
     SAT,
@@ -95,6 +95,10 @@ class Bringing:
         """Go on, if something waits."""
         if self.task is None and not self.house.stopping.is_set() and self.store.next() is not None:
             self.task = asyncio.get_running_loop().create_task(self._work())
+
+    async def go_on(self) -> None:
+        """A chore: what could not be kept, since nothing could be written, is looked at again."""
+        self.wake()
 
     async def stop(self) -> None:
         """The server ends: what waits is looked at after the next start."""
@@ -185,7 +189,7 @@ class Bringing:
             {},
             at=now,
             hinted=False,
-            is_aside=lambda text: match.game.actions.is_aside(match.game.actions.parse(text)),
+            is_aside=asides_of(type(match.game)),
         )
         if result is not None:
             house.results.store.write(

@@ -73,6 +73,7 @@ async def ask(request: Request) -> Response:
     """POST /in/options: what a device is asked."""
     visit = await Visit(request).form()
     visit.house.accounts.come(visit.address)
+    await visit.house.accounts.load(visit.origin)
     return _json(visit.house.accounts.ask_to_show(visit.origin))
 
 
@@ -80,6 +81,7 @@ async def show(request: Request) -> Response:
     """POST /in/passkey: what a device says."""
     visit = await Visit(request).form()
     visit.house.accounts.come(visit.address)
+    await visit.house.accounts.load(visit.origin)
     path = come_in(visit, visit.house.accounts.shown(visit.text("said"), visit.origin))
     return visit.dressed(JSONResponse({"go": path}))
 
@@ -138,14 +140,16 @@ async def ask_to_make(request: Request) -> Response:
     visit = await Visit(request).form()
     me = visit.me()
     visit.house.accounts.come(visit.address)
+    await visit.house.accounts.load(visit.origin)
     return _json(visit.house.accounts.ask_to_make(me, visit.origin))
 
 
 async def make(request: Request) -> Response:
     """POST /me/passkey: what it says."""
     visit = await Visit(request).form()
-    label = browser_label(request.headers.get("user-agent", ""))
-    visit.house.accounts.made(visit.me(), visit.text("said"), visit.origin, label)
+    me, label = visit.me(), browser_label(request.headers.get("user-agent", ""))
+    await visit.house.accounts.load(visit.origin)
+    visit.house.accounts.made(me, visit.text("said"), visit.origin, label)
     return JSONResponse({"go": HERE})
 
 

@@ -172,6 +172,7 @@ def row_of(
         if table.status == "live" and not rests and not paused
         else RESTING,
         "terms": brief(table.settings.clock),
+        "rated": table.settings.rated,
         "time": time,
         "whose": "" if turn or time is None else f"{names[time.seat]}: ",
         "due": time.left.moment if time else inf,

@@ -23,7 +23,6 @@ from ecliptic.web.storage.waits import ANY
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.tables.public import retitle, wait_for
 from ecliptic.web.tables.resting import why_it_rests
-from ecliptic.web.votes.rules import is_rated
 from ecliptic.web.words import plain
 
 SHOWN: Final = 40  # tables with a free seat
@@ -44,7 +43,7 @@ class Filters(Struct, frozen=True):
     def fits(self, row: TableRow) -> bool:
         """Whether a table is of that kind."""
         settings = row.settings
-        whom = not self.whom or (is_rated(settings) if self.whom == RATED else settings.audience == self.whom)
+        whom = not self.whom or (settings.rated if self.whom == RATED else settings.audience == self.whom)
         return self.game in (ANY, row.game) and self.pace in (ANY, settings.clock.kind) and whom
 
     def url(self, **other: str) -> str:
@@ -112,7 +111,7 @@ def _row(visit: Visit, row: TableRow, *, watch: bool) -> Row:
     else:
         chips += [("hint", "hints for all")] if settings.hints else []
         chips += [("learn", "for beginners")] if settings.audience == BEGINNERS else []
-        chips += [("flag", "rated")] if is_rated(settings) else []
+        chips += [("flag", "rated")] if settings.rated else []
     return Row(
         id=row.id,
         title=settings.title or (kind.title if kind else row.game),

@@ -123,7 +123,7 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
 def rated_sentence(form: Filled, many: int, wished: bool) -> str:
     """Whether the game counts, in a sentence; "" = nobody asked."""
     if form.rated:
-        return "Rated: hints and votes are off."
+        return "Rated: hints are off, and nothing that was shown is taken back."
     return f"Not rated: {why_unrated(form, many)}." if wished else ""
 
 

@@ -85,7 +85,10 @@ class Visit:
         except HTTPException as error:
             raise Refused(400, "The form could not be read, so nothing was changed.") from error
         found = self.fields.get(name)
-        return b"" if found is None or isinstance(found, str) else await found.read()
+        if found is None or isinstance(found, str):
+            return b""
+        await found.seek(0)  # it may be read once more, where another program held the database
+        return await found.read()
 
     def text(self, name: str, default: str = "") -> str:
         """A field of the form."""

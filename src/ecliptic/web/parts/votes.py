@@ -13,7 +13,6 @@ from ecliptic.web.parts.seen import Seen
 from ecliptic.web.parts.templating import render
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.votes.ballot import END, REMOVE, UNDO, Vote
-from ecliptic.web.votes.rules import can_go_back
 
 SHOWN: Final = 8  # lines of what is taken back
 KNOWN: Final = (
@@ -154,7 +153,7 @@ def asking_of(seen: Seen) -> Asking:
         how="All who play here must agree, and bots do. No answer is a no."
         if others
         else "You play with bots alone, and they agree.",
-        undo=seat if stands and can_go_back(table.row.settings) else None,
+        undo=seat if stands and not table.row.settings.rated else None,
         end=bool(others),
         remove=sorted(
             (no, seen.names[no]) for person, no in removable.items() if person and others - {person}

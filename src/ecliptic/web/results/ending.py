@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 from msgspec import UNSET
 
+from ecliptic.core.game import Game
 from ecliptic.core.record import End, Entry, Header
 from ecliptic.web.storage.results import GameResult, SeatResult, Stood
 from ecliptic.web.storage.rows import DAYS, SeatRow, TableRow
@@ -38,9 +39,12 @@ def result_of(
     is_aside: Callable[[str], bool],
     times: Sequence[int] = (),
 ) -> GameResult | None:
-    """What came of a game; None if its record does not tell how it ended. `times`: when each line was written."""
+    """What came of a game; None if its record does not tell how it ended, or all agreed to end it: nobody has won.
+
+    `times`: when each line was written.
+    """
     end = entries[-1].end if entries else UNSET
-    if end is UNSET or end.closed is not UNSET or len(end.scores) < len(seats):
+    if end is UNSET or end.closed is not UNSET or end.agreed is not UNSET or len(end.scores) < len(seats):
         return None
     own = choices(entries, is_aside)
     over_days = row.settings.clock.kind == DAYS
@@ -102,6 +106,18 @@ def place_of(no: int, end: End) -> int:
     return 1 + len(
         ahead | {k for k, points in enumerate(end.scores) if k not in ahead and points > end.scores[no]}
     )
+
+
+def asides_of(kind: type[Game] | None) -> Callable[[str], bool]:
+    """What tells the actions of a game that are beside it; None: it is not installed, so none is."""
+
+    def is_aside(text: str) -> bool:
+        try:
+            return kind is not None and kind.actions.is_aside(kind.actions.parse(text))
+        except ValueError:  # of other rules
+            return False
+
+    return is_aside
 
 
 def choices(entries: Sequence[Entry], is_aside: Callable[[str], bool]) -> dict[int, list[int]]:

@@ -81,12 +81,14 @@ class Ladder:
         self.people: dict[tuple[str, str], Standing] = {}  # by kind and person
         self.levels: dict[str, tuple[float, float]] = {}
         self.last: tuple[int, str] = (-1, "")  # the game that came last
+        self.games = 0  # how many came
 
     def add(self, games: Iterable[GameResult]) -> Ladder:
         """Rate more games."""
         for game in games:
             self._rate(game)
             self.last = (game.at, game.table)
+            self.games += 1
         return self
 
     def of(self, person: str, kind: str) -> Standing | None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ecliptic.core.record import Entry, Header, read_entry
-from ecliptic.web.results.ending import result_of
+from ecliptic.web.results.ending import asides_of, result_of
 from ecliptic.web.results.rating import Ladder, ladder
 from ecliptic.web.storage.results import GameResult, ResultStore
 from ecliptic.web.storage.rows import DAYS, SeatRow, TableRow, read_header
@@ -16,7 +16,7 @@ from ecliptic.web.storage.rows import DAYS, SeatRow, TableRow, read_header
 if TYPE_CHECKING:
     from ecliptic.web.house import House
 
-AT_ONCE: Final = 20  # results that are filled in at a time
+AT_ONCE: Final = 100  # results that are filled in at a time
 QUICK: Final = 100  # games that are rated without a thread
 log = logging.getLogger("ecliptic")
 
@@ -48,17 +48,22 @@ class Results:
         times = (
             [line.at for line in self.house.store.lines(row.id)] if row.settings.clock.kind == DAYS else []
         )
-        found = result_of(
-            row,
-            header,
-            entries,
-            seats,
-            self.store.stood(row.id),
-            at=at,
-            hinted=hinted,
-            is_aside=is_aside,
-            times=times,
-        )
+        try:
+            found = result_of(
+                row,
+                header,
+                entries,
+                seats,
+                self.store.stood(row.id),
+                at=at,
+                hinted=hinted,
+                is_aside=is_aside,
+                times=times,
+            )
+        except Exception:  # the end counts, even if nobody can say what came of it
+            log.exception("nothing is kept of what came of table %s; it is tried once more", row.id)
+            self.unfilled = True
+            return
         if found is not None:
             self.store.write(found)
 
@@ -79,15 +84,6 @@ class Results:
         try:
             header = read_header(row.header)
             entries = [read_entry(line.body, f"line {line.n}") for line in store.lines(row.id)]
-            kind = self.house.games().get(row.game)
-            actions = kind.actions if kind is not None else None
-
-            def is_aside(text: str) -> bool:
-                try:
-                    return actions is not None and actions.is_aside(actions.parse(text))
-                except ValueError:  # of other rules
-                    return False
-
             self.ended(
                 row,
                 header,
@@ -95,7 +91,7 @@ class Results:
                 seats,
                 at=row.changed,
                 hinted=bool(store.hinted(row.id)),
-                is_aside=is_aside,
+                is_aside=asides_of(self.house.games().get(row.game)),
             )
         except ValueError as error:  # of another version, or damaged
             log.warning("what came of table %s can't be read: %s", row.id, error)
@@ -121,11 +117,13 @@ class Results:
             self._ladders.clear()
             self._known = known
         found = self._ladders.get(game)
-        new = self.store.rated(game, found.last if found is not None else (-1, ""))
-        if found is None or len(new) > QUICK:
-            whole = self.store.rated(game)
-            found = await asyncio.to_thread(ladder, whole) if len(whole) > QUICK else ladder(whole)
-            self._ladders[game] = found
-        else:
-            found.add(new)
+        if found is not None:
+            new = self.store.rated(game, found.last)
+            if found.games + len(new) == self.store.count_rated(game):
+                return found.add(new)
+        whole = self.store.rated(
+            game
+        )  # none is made yet, or a clock was set back and a game ended "before" the last
+        found = await asyncio.to_thread(ladder, whole) if len(whole) > QUICK else ladder(whole)
+        self._ladders[game] = found
         return found

@@ -167,6 +167,13 @@ class ResultStore:
         """The rated games of a kind after a moment, in the order in which they ended."""
         return list(self._games("g.game=? AND g.rated AND (g.at, g.game_table)>(?, ?)", (game, *since)))
 
+    def count_rated(self, game: str) -> int:
+        """How many games of a kind were rated."""
+        found = self.store.db.execute(
+            "SELECT count(*) FROM played WHERE game=? AND rated", (game,)
+        ).fetchone()
+        return int(found[0])
+
     def rated_games(self) -> list[str]:
         """The kinds of games of which some were rated."""
         return [row[0] for row in self.store.db.execute("SELECT DISTINCT game FROM played WHERE rated")]

@@ -17,7 +17,6 @@ from ecliptic.web.storage.rows import PersonRow, SeatRow
 from ecliptic.web.tables.farther import remember
 from ecliptic.web.tables.names import bot_name, isolated
 from ecliptic.web.votes.ballot import CLOSE, END, LIVE, MOST, OVER_DAYS, REMOVE, UNDO, Ballots, Kind, Vote
-from ecliptic.web.votes.rules import can_go_back
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -137,7 +136,7 @@ class Voting:
             raise Refused(403, "Only who plays here can ask for that.")
         if kind == CLOSE and person.id != table.row.owner:
             raise Refused(403, "Only the owner of the table can close it.")
-        if kind == UNDO and not can_go_back(table.row.settings):
+        if kind == UNDO and table.row.settings.rated:
             raise Refused(409, "This table is rated: what was rolled or shown stands.")
 
     async def _choice(self, person: PersonRow, seat: int) -> int:
