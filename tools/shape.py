@@ -36,6 +36,7 @@ BACK: Final = {
     "ecliptic.web.tables.plans -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.rounds -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.snapshots -> ecliptic.web.tables.table": "what a table hands itself to",
+    "ecliptic.web.tables.talking -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.timing -> ecliptic.web.tables.table": "what a table hands itself to",
     "ecliptic.web.tables.voting -> ecliptic.web.tables.table": "what a table hands itself to",
 }
