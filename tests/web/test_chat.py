@@ -549,7 +549,12 @@ def test_every_preference_takes_what_its_form_offers_and_nothing_else(tmp_path: 
             assert f'name="{name}" value="{value}" checked' in ada.get("/me/preferences").text
         kept = ada.get("/me/preferences").text
         assert ada.post("/me/preferences", data={name: "\u2603"}).status_code == 400
-        assert ada.post("/me/preferences", data={name: "\u2603", "pace" if name == "motion" else "motion": ""}).status_code == 400
+        assert (
+            ada.post(
+                "/me/preferences", data={name: "\u2603", "pace" if name == "motion" else "motion": ""}
+            ).status_code
+            == 400
+        )
         assert ada.get("/me/preferences").text == kept
         assert ada.post("/me/preferences").status_code == 400
         assert other(ada).get("/me/preferences").status_code == 403
@@ -581,6 +586,45 @@ def test_the_hint_button_is_there_for_who_wants_it(tmp_path: Path) -> None:
         assert 'id="hint-button"' not in ada.get(f"/t/{table}").text
         ada.post("/me/preferences", data={"hints": "yes"})
         assert 'id="hint-button"' in ada.get(f"/t/{table}").text
+
+
+@pytest.mark.parametrize(
+    ("again", "agent", "asked"),
+    [("", "Mobile", False), ("phones", "Desk", False), ("phones", "Mobile", True), ("always", "Desk", True)],
+)
+def test_what_can_not_be_taken_back_is_asked_once_more(
+    tmp_path: Path, again: str, agent: str, asked: bool
+) -> None:
+    with running(tmp_path) as ada:
+        table = new_table(ada, "me", "open", name="Ada")
+        ada.headers["user-agent"] = agent
+        ada.post("/me/preferences", data={"again": again})
+        live = house_of(ada).hub.get(table)
+        counts = [a for a in live.match.legal(0) if live.match.counts(0, [a])]
+        free = [a for a in live.match.legal(0) if not live.match.counts(0, [a])]
+        assert counts
+        assert free, "both kinds are tried"
+        before = live.match.number
+        answer = act(ada, table, counts[0])
+        assert answer.status_code == (428 if asked else 303)
+        if not asked:
+            return
+        assert live.match.number == before
+        assert "can&#39;t be taken back" in answer.text
+        assert "Is this ruling wrong?" not in answer.text
+        form = next(f for f in Forms(answer.text).forms if f["fields"].get("action") == counts[0])  # type: ignore[attr-defined]
+        done = ada.post(str(form["action"]), data={**form["fields"], "sure": "yes"}, follow_redirects=False)  # type: ignore[dict-item]
+        assert done.status_code == 303
+        assert live.match.number > before
+
+
+def test_what_can_be_mended_is_never_asked_twice(tmp_path: Path) -> None:
+    with running(tmp_path) as ada:
+        table = new_table(ada, "me", "open", name="Ada")
+        ada.post("/me/preferences", data={"again": "always"})
+        live = house_of(ada).hub.get(table)
+        free = [a for a in live.match.legal(0) if not live.match.counts(0, [a])]
+        assert act(ada, table, free[0]).status_code == 303
 
 
 def test_a_preference_that_can_not_be_read_is_none(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from ecliptic.web.gate.guard import FILE_BYTES
 from ecliptic.web.gate.limits import LOADING, address_of, too_many
 from ecliptic.web.house import House
 from ecliptic.web.parts.templating import render
-from ecliptic.web.storage.preferences import Preferences
+from ecliptic.web.storage.preferences import ALWAYS, PHONES, Preferences
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables.people import COOKIE, COOKIE_AGE, SECURE_COOKIE
 from ecliptic.web.tables.resting import Stored, stored
@@ -84,6 +84,13 @@ class Visit:
             raise Refused(400, "The form could not be read, so nothing was changed.") from error
         found = self.fields.get(name)
         return b"" if found is None or isinstance(found, str) else await found.read()
+
+    @property
+    def sure(self) -> bool:
+        """Whether the form's choice counts at once: the visitor does not want to be asked again, or has been."""
+        again = self.liked.again
+        phone = "Mobi" in self.request.headers.get("user-agent", "")  # as browsers of phones call themselves
+        return self.text("sure") == "yes" or not (again == ALWAYS or (again == PHONES and phone))
 
     def text(self, name: str, default: str = "") -> str:
         """A field of the form."""

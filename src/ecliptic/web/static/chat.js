@@ -1,3 +1,4 @@
+'use strict'; // else functions in a block are everybody's
 // A live table's chat: lines are sent without leaving the page, what was seen for a while is told to the server, m leads there.
 {
   const SEEN = 3000; // ms in sight after which lines count as read
