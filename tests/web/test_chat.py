@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 
 import pytest
+from msgspec import UNSET
 
+from ecliptic.core.registry import game_class
 from ecliptic.web.gate.limits import COMPLAINTS, TALK
 from ecliptic.web.pages import complain, preferences
+from ecliptic.web.parts.fragments import look
 from ecliptic.web.storage.backup import DATABASE
+from ecliptic.web.storage.rows import SeatRow, Settings
 from ecliptic.web.storage.store import Store
 from ecliptic.web.tables.talking import LETTERS, READY
 from web.support import Clock, Forms, TestClient, act, house_of, make_house, new_table, other, running
@@ -399,6 +404,7 @@ def test_the_host_reads_a_report_with_the_lines_around_it_and_answers(tmp_path: 
         data = {"of": "line-2", "reason": "words", "text": "He always does"}
         assert ada.post(f"/t/{table}/complain", data=data).status_code == 200
         assert "waits for the host" in ada.get("/me/preferences").text
+        assert b"ecliptic_reports_waiting 1.0" in house_of(ada).metrics.text()
         assert "Ada" not in bo.get("/me/preferences").text, "who is reported is not told"
         ada.post(f"/t/{table}/chat/clear", data={"sure": "yes"})
         [row] = ask(ada, "reports").rows
@@ -418,6 +424,7 @@ def test_the_host_reads_a_report_with_the_lines_around_it_and_answers(tmp_path: 
         assert ask(ada, "close-report", str(row["id"]), "I spoke with Bo.").said.startswith(
             "Closed the report of Bo"
         )
+        assert b"ecliptic_reports_waiting 0.0" in house_of(ada).metrics.text()
         page = ada.get("/me/preferences").text
         assert "seen to" in page
         assert "I spoke with Bo." in page
@@ -586,6 +593,35 @@ def test_the_hint_button_is_there_for_who_wants_it(tmp_path: Path) -> None:
         assert 'id="hint-button"' not in ada.get(f"/t/{table}").text
         ada.post("/me/preferences", data={"hints": "yes"})
         assert 'id="hint-button"' in ada.get(f"/t/{table}").text
+
+
+@pytest.mark.parametrize("game", ["solar_roller", "solarius", "solarquest", "vertium"])
+def test_a_roll_of_dice_that_one_can_read_of_is_marked_for_who_hears_sounds(
+    tmp_path: Path, game: str
+) -> None:
+    """SpaceCorp has no dice."""
+
+    async def story() -> None:
+        house = make_house(tmp_path, games={game: game_class(game)}, pace=9999.0)
+        ada = house.people.make("Ada")
+        made = game_class(game).make({"players": 2})
+        seats = [SeatRow(0, ada.id, "", ""), SeatRow(1, None, "Bo", "random")]
+        table = house.hub.make(made, ada, seats, Settings())
+        match, dice = table.match, {verb.name for verb in made.actions.dice}
+        words, rolls = set(), 0
+        for k in range(120):
+            if match.over:
+                break
+            legal, before = match.legal(match.to_act[0]), match.number
+            match.play(legal[(k * 7) % len(legal)], match.to_act[0])
+            came = [entry.chance for entry in match.record.entries[before:]]
+            rolls += any(one is not UNSET and one.partition(" ")[0] in dice for one in came)
+            words.add(look(house, table, table.viewer(ada)).rolled)
+        assert rolls
+        assert rolls / 2 <= len(words - {""}) <= rolls + 1
+        await house.close()
+
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from web.desk import PHONE, Desk, open_table
 
 pytestmark = pytest.mark.browser
 SIZES = ((1280, 800), (390, 844), (740, 360), (640, 400))  # the last one: a desk at 200 %
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # What is too small for a finger, or sticks out of the page.
 SMALL = """(inside) => {
   const found = [...document.querySelectorAll(inside)].filter((el) => el.checkVisibility()).filter((el) => {
@@ -55,7 +57,7 @@ def test_two_people_talk_without_leaving_the_page(two: tuple[Page, Page]) -> Non
     expect(bo.locator("#chat .fresh")).to_have_count(1)  # and "New" stays where it was
     bo.tap("#chat-ready >> text=Thinking")
     expect(line(ada, "Thinking")).to_be_visible()
-    assert ada.locator("#chat ol").get_attribute("role") == "log"  # what comes is read out politely
+    assert ada.locator("#chat .scroll").get_attribute("role") == "log"  # what comes is read out politely
     assert "/t/" in ada.url
     assert "chat" not in ada.url
 
@@ -97,7 +99,7 @@ def test_muting_is_done_on_the_page_and_taken_back_there(two: tuple[Page, Page])
     bo.tap("#chat-ready >> text=Thanks")
     expect(line(ada, "Thanks")).to_be_visible()
     ada.click("#chat-more > summary")
-    ada.click("#chat-more >> text=Mute >> nth=0")
+    ada.get_by_role("button", name="Mute Bo").click()
     expect(line(ada, "Thanks")).to_have_count(0)
     expect(ada.locator("#chat")).to_contain_text("1 line of Bo is not shown")
     expect(line(bo, "Thanks")).to_be_visible()
@@ -115,9 +117,9 @@ def test_without_scripts_all_of_it_works(desk: Desk, two: tuple[Page, Page]) -> 
     expect(plain.locator("#said li")).to_contain_text(["By hand"])
     expect(line(ada, "By hand")).to_be_visible()
     plain.goto("/me/preferences")
-    plain.locator("#like-motion >> text=None").click()
-    plain.locator("#like-patterns >> text=On").click()
-    plain.click("text=Save")
+    plain.locator("#like-motion label", has_text="None").click()
+    plain.locator("#like-patterns label", has_text="On").click()
+    plain.get_by_role("button", name="Save").click()
     expect(plain.locator("html")).to_have_attribute("data-motion", "none")
     expect(plain.locator("html")).to_have_attribute("data-patterns", "yes")
 
@@ -194,3 +196,7 @@ def test_nothing_is_too_small_or_too_wide(two: tuple[Page, Page], size: tuple[in
         if path.endswith("log"):
             ada.locator("#chat-more > summary").click()
         assert ada.evaluate(SMALL, PRESSED) == [], path
+        found = (
+            Axe().run(ada, options={"runOnly": WCAG, "resultTypes": ["violations"]}).response["violations"]
+        )
+        assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], path

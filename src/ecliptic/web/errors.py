@@ -20,7 +20,7 @@ class Refused(Exception):  # noqa: N818  (it reads better where it is caught)
         self.retry = retry
 
 
-class Unsure(Refused):  # noqa: N818
+class Unsure(Refused):
     """Somebody wants to be asked once more before a choice counts: the same form with `sure` does it."""
 
     def __init__(self, what: str) -> None:

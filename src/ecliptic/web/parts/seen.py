@@ -70,8 +70,8 @@ class Seen(Sight, kw_only=True):
         entries = self.table.match.record.entries
         dice = {verb.name for verb in self.table.game.actions.dice}
         for at, _ in reversed(self.lines) if dice else ():
-            do = entries[at - 1].do if 0 < at <= len(entries) else UNSET
-            if do is not UNSET and do.partition(" ")[0] in dice:
+            came = entries[at - 1].chance if 0 < at <= len(entries) else UNSET
+            if came is not UNSET and came.partition(" ")[0] in dice:
                 return self.house.people.mark(self.table.id, self.viewer.seat, at)
         return ""
 

@@ -46,7 +46,7 @@
       } catch (error) { if (!(error instanceof TypeError)) throw error; told = 0; } // no answer: the next look tells
     }, SEEN);
   }
-  for (const on of ['patched', 'visibilitychange', 'scrollend', 'click']) document.addEventListener(on, look, true);
+  for (const on of ['patched', 'visibilitychange', 'scrollend', 'click']) document.addEventListener(on, () => setTimeout(look), true); // after what it does
   look();
 
   document.addEventListener('keydown', (e) => {

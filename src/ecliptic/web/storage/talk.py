@@ -204,6 +204,11 @@ class ComplaintStore:
         )
         return [Complaint(*row) for row in rows]
 
+    def waiting(self) -> int:
+        """How many wait for the host."""
+        row = self.store.db.execute("SELECT count(*) FROM complaint WHERE state=?", (OPEN,)).fetchone()
+        return int(row[0])
+
     def lines(self, id_: str) -> list[ChatRow]:
         """The lines that were kept with one."""
         rows = self.store.db.execute(
