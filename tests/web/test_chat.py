@@ -98,7 +98,7 @@ def test_those_who_look_on_have_a_room_that_players_read_after_the_game(tmp_path
         if house.hub.get(table).live:  # the toy did not come to its end by first choices
             assert ask(ada, "close", table).said
         page = ada.get(f"/t/{table}").text
-        assert "looked on" in page
+        assert "What spectators said" in page
         assert "She has the comet" in page
 
 

@@ -157,6 +157,20 @@ def test_sounds_tell_of_turn_and_message_when_they_are_on(two: tuple[Page, Page]
     assert bo.locator("html").get_attribute("data-sounded") is None, "each for themselves"
 
 
+def test_a_turn_is_heard_on_pages_that_are_no_table(desk: Desk) -> None:
+    ada = desk.page()
+    ada.goto("/me")
+    ada.fill("#name", "Ada")
+    ada.click("text=That's me")
+    ada.evaluate("fetch('/me/preferences', { method: 'POST', body: new URLSearchParams({ sounds: '2' }) })")
+    ada.goto("/")
+    ada.evaluate("hear()")  # as it does now and then by itself
+    ada.request.post("/new/peek", form={"players": "2", "seat0": "me", "seat1": "greedy", "name": "Ada"})
+    assert ada.locator("html").get_attribute("data-sounded") is None
+    ada.evaluate("hear()")
+    expect(ada.locator("html")).to_have_attribute("data-sounded", "turn")
+
+
 def test_it_is_asked_once_more_in_place(desk: Desk) -> None:
     ada = desk.page()
     open_table(ada, "me", "greedy", name="Ada")
