@@ -13,6 +13,7 @@ from ecliptic.core.registry import game_class
 from ecliptic.web.gate.limits import COMPLAINTS, TALK
 from ecliptic.web.pages import complain, preferences
 from ecliptic.web.parts.fragments import look
+from ecliptic.web.storage import talk
 from ecliptic.web.storage.backup import DATABASE
 from ecliptic.web.storage.rows import SeatRow, Settings
 from ecliptic.web.storage.store import Store
@@ -178,6 +179,18 @@ def test_the_owner_clears_it_and_numbers_go_on(tmp_path: Path) -> None:
         write(bo, table, "Sorry")
         assert "1 new" in ada.get(f"/t/{table}").text
         assert said(ada, table) == ["Ada cleared the chat.", "Bo Sorry"]
+
+
+def test_a_room_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "MOST", 3)
+    with running(tmp_path) as ada:
+        table, bo = seated(ada)
+        for k in range(5):
+            write(ada, table, f"Line {k}")
+        write(looking(ada, "Eve"), table, "Of another room")
+        assert sorted(str(row[5]) for row in rows(ada)) == ["Line 2", "Line 3", "Line 4", "Of another room"]
+        assert "5 new in the chat" not in bo.get("/").text
+        assert "3 new in the chat" in bo.get("/").text
 
 
 def test_who_plays_against_bots_has_nobody_to_talk_to(tmp_path: Path) -> None:
@@ -386,6 +399,9 @@ def test_own_words_of_strangers_are_not_shown_to_who_prefers_signs(tmp_path: Pat
         ada.post("/me/preferences", data={"signs": "yes"})
         assert said(ada, table) == ["Bo Thanks"]
         assert "you have not played with" in ada.get(f"/t/{table}").text
+        ada.post(f"/t/{table}/chat/read", data={"n": "2"})
+        assert 'data-last="2" data-read="2"' in ada.get(f"/t/{table}").text
+        assert "new in the chat" not in ada.get("/").text
         house_of(ada).store.set_status(table, "over", 1)  # a game that both have finished
         assert said(ada, table) == ["Bo Hello stranger", "Bo Thanks"]
 

@@ -31,10 +31,10 @@
     tell(e.target, e.submitter);
   }, true);
 
-  function look() { // unread lines that are in sight for a while are read
+  function look() { // lines that came and are in sight for a while are read
     clearTimeout(later);
     const box = document.getElementById('chat'), list = box?.querySelector('.scroll');
-    if (!box?.dataset.unread || document.hidden || told >= Number(box.dataset.last)) return;
+    if (!box?.dataset.read || document.hidden || Number(box.dataset.last) <= Math.max(told, Number(box.dataset.read))) return;
     const r = list.getBoundingClientRect();
     if (!seen(list) || r.bottom <= 0 || r.top >= innerHeight) return;
     later = setTimeout(async () => {
