@@ -160,7 +160,7 @@ document.addEventListener('click', (e) => {
   if (e.target.closest('[data-people]')) showPeople();
   if (e.target.closest('[data-since]')) showSince();
   if (e.target.closest('[data-show-looks]')) showLooks($('strip').dataset.looks.split(' '));
-  if (e.target.closest('[name=coach]')) say('coach', e.target.closest('[name=coach]').value === 'never' ? 'Hidden. The key c shows it again, and so does the page of your name.' : '');
+  if (e.target.closest('[name=coach]')) say('coach', e.target.closest('[name=coach]').value === 'never' ? 'Hidden. The key c shows it again, and so do your preferences.' : '');
   const tab = e.target.closest('[data-go]');
   if (tab) { e.preventDefault(); go(tab.dataset.go); }
 });
