@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 
 import pytest
+from msgspec import UNSET
 
+from ecliptic.core.registry import game_class
 from ecliptic.web.gate.limits import COMPLAINTS, TALK
 from ecliptic.web.pages import complain, preferences
+from ecliptic.web.parts.fragments import look
+from ecliptic.web.storage import talk
 from ecliptic.web.storage.backup import DATABASE
+from ecliptic.web.storage.rows import SeatRow, Settings
 from ecliptic.web.storage.store import Store
 from ecliptic.web.tables.talking import LETTERS, READY
 from web.support import Clock, Forms, TestClient, act, house_of, make_house, new_table, other, running
@@ -93,7 +99,7 @@ def test_those_who_look_on_have_a_room_that_players_read_after_the_game(tmp_path
         if house.hub.get(table).live:  # the toy did not come to its end by first choices
             assert ask(ada, "close", table).said
         page = ada.get(f"/t/{table}").text
-        assert "looked on" in page
+        assert "What spectators said" in page
         assert "She has the comet" in page
 
 
@@ -173,6 +179,18 @@ def test_the_owner_clears_it_and_numbers_go_on(tmp_path: Path) -> None:
         write(bo, table, "Sorry")
         assert "1 new" in ada.get(f"/t/{table}").text
         assert said(ada, table) == ["Ada cleared the chat.", "Bo Sorry"]
+
+
+def test_a_room_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "MOST", 3)
+    with running(tmp_path) as ada:
+        table, bo = seated(ada)
+        for k in range(5):
+            write(ada, table, f"Line {k}")
+        write(looking(ada, "Eve"), table, "Of another room")
+        assert sorted(str(row[5]) for row in rows(ada)) == ["Line 2", "Line 3", "Line 4", "Of another room"]
+        assert "5 new in the chat" not in bo.get("/").text
+        assert "3 new in the chat" in bo.get("/").text
 
 
 def test_who_plays_against_bots_has_nobody_to_talk_to(tmp_path: Path) -> None:
@@ -381,6 +399,9 @@ def test_own_words_of_strangers_are_not_shown_to_who_prefers_signs(tmp_path: Pat
         ada.post("/me/preferences", data={"signs": "yes"})
         assert said(ada, table) == ["Bo Thanks"]
         assert "you have not played with" in ada.get(f"/t/{table}").text
+        ada.post(f"/t/{table}/chat/read", data={"n": "2"})
+        assert 'data-last="2" data-read="2"' in ada.get(f"/t/{table}").text
+        assert "new in the chat" not in ada.get("/").text
         house_of(ada).store.set_status(table, "over", 1)  # a game that both have finished
         assert said(ada, table) == ["Bo Hello stranger", "Bo Thanks"]
 
@@ -399,6 +420,7 @@ def test_the_host_reads_a_report_with_the_lines_around_it_and_answers(tmp_path: 
         data = {"of": "line-2", "reason": "words", "text": "He always does"}
         assert ada.post(f"/t/{table}/complain", data=data).status_code == 200
         assert "waits for the host" in ada.get("/me/preferences").text
+        assert b"ecliptic_reports_waiting 1.0" in ada.portal.call(house_of(ada).metrics.text)  # type: ignore[union-attr]
         assert "Ada" not in bo.get("/me/preferences").text, "who is reported is not told"
         ada.post(f"/t/{table}/chat/clear", data={"sure": "yes"})
         [row] = ask(ada, "reports").rows
@@ -418,6 +440,7 @@ def test_the_host_reads_a_report_with_the_lines_around_it_and_answers(tmp_path: 
         assert ask(ada, "close-report", str(row["id"]), "I spoke with Bo.").said.startswith(
             "Closed the report of Bo"
         )
+        assert b"ecliptic_reports_waiting 0.0" in ada.portal.call(house_of(ada).metrics.text)  # type: ignore[union-attr]
         page = ada.get("/me/preferences").text
         assert "seen to" in page
         assert "I spoke with Bo." in page
@@ -586,6 +609,74 @@ def test_the_hint_button_is_there_for_who_wants_it(tmp_path: Path) -> None:
         assert 'id="hint-button"' not in ada.get(f"/t/{table}").text
         ada.post("/me/preferences", data={"hints": "yes"})
         assert 'id="hint-button"' in ada.get(f"/t/{table}").text
+
+
+@pytest.mark.parametrize("game", ["solar_roller", "solarius", "solarquest", "vertium"])
+def test_a_roll_of_dice_that_one_can_read_of_is_marked_for_who_hears_sounds(
+    tmp_path: Path, game: str
+) -> None:
+    """SpaceCorp has no dice."""
+
+    async def story() -> None:
+        house = make_house(tmp_path, games={game: game_class(game)}, pace=9999.0)
+        ada = house.people.make("Ada")
+        made = game_class(game).make({"players": 2})
+        seats = [SeatRow(0, ada.id, "", ""), SeatRow(1, None, "Bo", "random")]
+        table = house.hub.make(made, ada, seats, Settings())
+        match, dice = table.match, {verb.name for verb in made.actions.dice}
+        words, rolls = set(), 0
+        for k in range(900):
+            if match.over or rolls > 20:
+                break
+            legal, before = match.legal(match.to_act[0]), match.number
+            match.play(legal[(k * 7) % len(legal)], match.to_act[0])
+            came = [entry.chance for entry in match.record.entries[before:]]
+            rolls += any(one is not UNSET and one.partition(" ")[0] in dice for one in came)
+            words.add(look(house, table, table.viewer(ada)).rolled)
+        assert rolls
+        assert rolls / 2 <= len(words - {""}) <= rolls + 1
+        await house.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("again", "agent", "asked"),
+    [("", "Mobile", False), ("phones", "Desk", False), ("phones", "Mobile", True), ("always", "Desk", True)],
+)
+def test_what_can_not_be_taken_back_is_asked_once_more(
+    tmp_path: Path, again: str, agent: str, asked: bool
+) -> None:
+    with running(tmp_path) as ada:
+        table = new_table(ada, "me", "open", name="Ada")
+        ada.headers["user-agent"] = agent
+        ada.post("/me/preferences", data={"again": again})
+        live = house_of(ada).hub.get(table)
+        counts = [a for a in live.match.legal(0) if live.match.counts(0, [a])]
+        free = [a for a in live.match.legal(0) if not live.match.counts(0, [a])]
+        assert counts
+        assert free, "both kinds are tried"
+        before = live.match.number
+        answer = act(ada, table, counts[0])
+        assert answer.status_code == (428 if asked else 303)
+        if not asked:
+            return
+        assert live.match.number == before
+        assert "can&#39;t be taken back" in answer.text
+        assert "Is this ruling wrong?" not in answer.text
+        form = next(f for f in Forms(answer.text).forms if f["fields"].get("action") == counts[0])  # type: ignore[attr-defined]
+        done = ada.post(str(form["action"]), data={**form["fields"], "sure": "yes"}, follow_redirects=False)  # type: ignore[dict-item]
+        assert done.status_code == 303
+        assert live.match.number > before
+
+
+def test_what_can_be_mended_is_never_asked_twice(tmp_path: Path) -> None:
+    with running(tmp_path) as ada:
+        table = new_table(ada, "me", "open", name="Ada")
+        ada.post("/me/preferences", data={"again": "always"})
+        live = house_of(ada).hub.get(table)
+        free = [a for a in live.match.legal(0) if not live.match.counts(0, [a])]
+        assert act(ada, table, free[0]).status_code == 303
 
 
 def test_a_preference_that_can_not_be_read_is_none(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_it_is_told_in_the_first_games_never_or_always(tmp_path: Path) -> None:
         assert 'id="coach-key" name="coach" value=""' in html  # the key c brings it back
         client.post("/me/coach", data={"coach": "always"})
         assert FACT in client.get(f"/t/{table}").text
-        assert 'value="always" aria-pressed="true"' in client.get("/me").text
+        assert 'name="coach" value="always" checked' in client.get("/me/preferences").text
 
 
 def test_after_three_games_nobody_is_a_newcomer(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from ecliptic.web.notices.rows import News
 from ecliptic.web.notices.words import news_text
 from ecliptic.web.storage.rows import DAYS, LIVE, NO_CLOCK, Terms
 from ecliptic.web.storage.store import SeatRow, Summary
+from ecliptic.web.storage.talk import MUTED
 from ecliptic.web.tables.plans import be_easy
 from web.sinks import OPEN, ORIGIN, Desk, Mailbox, Phone, Web, confirmation, settings, signed_by, told
 from web.test_secrets import PLAY, PRIVATE
@@ -614,6 +615,33 @@ def test_a_message_of_many_tables_and_long_names_fits(tmp_path: Path) -> None:
     assert len(text.lines) == 12
     assert text.lines[-2:] == ["t10: it is your turn.", "And 9 more tables."]
     assert len(text.tables) == 20
+
+
+def test_over_days_it_is_told_that_somebody_wrote_and_not_what(tmp_path: Path) -> None:
+    async def story(desk: Desk, web: Web, address: str) -> None:
+        over_days = desk.open(clock=Terms(kind=DAYS, question=2 * DAY, up=WAIT))
+        await desk.hook(desk.bo, address, "wrote.hook")
+        web.calls.clear()
+        desk.table.talk.say(desk.ada, "No clock here", "", None)
+        assert desk.box.waiting() == {}, "where everybody is present nobody is sent for"
+        over_days.talk.say(desk.ada, "My hand is empty", "", None)
+        over_days.talk.say(desk.ada, "", "oh", None)
+        over_days.talk.say(desk.bo, "Mine too", "", None)
+        await desk.post(SOON)
+        (call,) = web.calls
+        assert call.json["lines"] == ["Peek: Ada wrote."]
+        assert b"hand" not in call.body
+        web.calls.clear()
+        for silence in (
+            lambda: over_days.talk.mute(desk.bo, on=True),
+            lambda: desk.house.shunned.set(desk.bo.id, desk.ada.id, MUTED, 1),
+        ):
+            silence()
+            over_days.talk.say(desk.ada, "Hello?", "", None)
+            assert desk.box.waiting() == {}
+            over_days.talk.mute(desk.bo, on=False)
+
+    told(tmp_path, story)
 
 
 @pytest.mark.parametrize("ticked", [[], ["turn.mail"], ["over.hook", "nonsense"]])

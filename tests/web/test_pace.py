@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -39,7 +41,7 @@ def test_bots_play_as_slowly_as_any_who_sits_here_wants(tmp_path: Path) -> None:
         assert wanted(ada, "never") == 400
         assert wanted(other(ada), "quick") == 403, "nobody yet"
         assert live.pace() == 20.0
-        assert 'value="calm" aria-pressed="true"' in ada.get("/me").text
+        assert 'name="pace" value="calm" checked' in ada.get("/me/preferences").text
         assert 'value="calm" aria-pressed="true"' in ada.get(f"/t/{table}").text
 
 
@@ -67,6 +69,59 @@ def test_who_waits_for_bots_can_skip_to_their_turn(tmp_path: Path) -> None:
             seat = live.acting()[0]
             ada.portal.call(live.act, None, seat, live.token(seat), None, live.match.legal(seat)[0])
         assert live.pace() == 600.0, "it was for this time"
+
+
+def test_by_key_each_bot_waits_for_who_plays_alone(tmp_path: Path) -> None:
+    with running(tmp_path, pace=0.0) as ada:
+        table = new_table(ada, "me", "greedy")
+        live = house_of(ada).hub.get(table)
+        assert wanted(ada, "by key") == 303
+        before = turn_over(ada, table)
+        wait_until(lambda: live.halts)
+        page = ada.get(f"/t/{table}").text
+        assert "until you go on" in page
+        assert 'name="do" value="step"' in page
+        assert live.match.number == before
+        stranger = other(ada)
+        stranger.post("/me", data={"name": "Cyl"})
+        assert 'value="step"' not in stranger.get(f"/t/{table}").text
+        assert stranger.post(f"/t/{table}/skip", data={"do": "step"}).status_code == 403
+        assert live.halts
+        assert ada.post(f"/t/{table}/skip", data={"do": "step"}, follow_redirects=False).status_code == 303
+        wait_until(lambda: 0 in live.acting())
+        assert live.match.number > before
+        before = turn_over(ada, table)
+        wait_until(lambda: live.halts)
+        assert wanted(ada, "at once") == 303, "and who likes it otherwise waits no more"
+        wait_until(lambda: 0 in live.acting() and live.match.number > before)
+
+
+def turn_over(client: TestClient, table: str) -> int:
+    """Ada plays until a bot is asked; the number of her last line."""
+    live = house_of(client).hub.get(table)
+    while 0 in live.acting():
+        act(client, table, live.match.legal(0)[0])
+    return int(live.match.number)
+
+
+def wait_until(so: Callable[[], bool]) -> None:
+    until = time.monotonic() + 30
+    while not so():
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def test_by_key_nobody_keeps_others_waiting(tmp_path: Path) -> None:
+    with running(tmp_path, pace=10.0) as ada:
+        table = new_table(ada, "me", "open")
+        live = house_of(ada).hub.get(table)
+        wanted(ada, "by key")
+        assert live.by_key()
+        link = re.search(r'value="[^"]*(/join/[^"]+)"', ada.get(f"/t/{table}").text)
+        assert link
+        other(ada).post(link[1], data={"name": "Bob"})
+        assert not live.by_key()
+        assert live.pace() == 10.0
 
 
 def test_skipping_ends_with_a_phase_of_the_game(tmp_path: Path) -> None:

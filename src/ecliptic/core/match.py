@@ -257,16 +257,22 @@ class Match:
         if seat not in before.acting() or before.refusal(seat, number):
             return None
         after.act(seat, number)
-        closed = before.opened is not None and after.opened is None
-        if (
-            after.over
-            or after.revealed
-            or closed
-            or after.next_seat() == CHANCE
-            or seat not in after.acting()
-        ):
-            return None
-        return self.game.prompt(after, seat)
+        return None if _counts(before, after, seat) else self.game.prompt(after, seat)
+
+    def counts(self, seat: int, actions: Sequence[str]) -> bool:
+        """Whether something is rolled or shown after the seat took these, or it has nothing more to decide then.
+
+        False if one of them is not allowed.
+        """
+        before, after = self.state, self.state.clone()
+        for text in actions:
+            number = self.game.actions.parse(text)
+            if seat not in after.acting() or after.refusal(seat, number):
+                return False
+            after.act(seat, number)
+            if _counts(before, after, seat):
+                return True
+        return False
 
     def usual(self, seat: int) -> str:
         """The answer of a seat that goes without saying: any other comes to the same, or is worse; "" = it is asked."""
@@ -849,3 +855,9 @@ class Match:
         if self.words:
             return outcomes[self.dice.mixed(self.words).pick(weights, self._rolled + 1)]
         return outcomes[self.dice.pick(weights, self.number + 1)]
+
+
+def _counts(before: State, after: State, seat: int) -> bool:
+    """Whether what the seat did between these can't be mended by what it chooses next."""
+    closed = before.opened is not None and after.opened is None
+    return after.over or after.revealed or closed or after.next_seat() == CHANCE or seat not in after.acting()

@@ -20,6 +20,13 @@ class Refused(Exception):  # noqa: N818  (it reads better where it is caught)
         self.retry = retry
 
 
+class Unsure(Refused):
+    """Somebody wants to be asked once more before a choice counts: the same form with `sure` does it."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(428, f"{what}: that can't be taken back." if what else "That can't be taken back.")
+
+
 class Rests(Refused):
     """The record of a table does not replay with the rules that are installed."""
 

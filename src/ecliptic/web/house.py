@@ -248,6 +248,7 @@ class House:
         self.stopping.set()
         self.deadlines.poke()
         for table in self.hub.tables.values():
+            table.step.set()
             table.bump()
 
 

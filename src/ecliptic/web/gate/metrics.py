@@ -123,6 +123,7 @@ class Metrics:
             "Tables at which something has been due for a minute and more",
             lambda: house.deadlines.ledger.overdue(LATE),
         )
+        gauge("reports_waiting", "Reports of people that wait for the host", house.complaints.waiting)
         gauge("write_errors", "Transactions that failed", lambda: house.store.failures)
         gauge("up_seconds", "Since the start", lambda: house.clock() - house.started)
         gauge("healthy", "1 = /healthz says ok", lambda: not house.health.faults())

@@ -84,6 +84,7 @@ async def pace(request: Request) -> Response:
     visit.house.store.set_pace(me.id, visit.text("pace"))
     for table in visit.house.hub.tables.values():
         if table.seats_of(me):
+            table.step.set()
             table.bump(me)
     return visit.done(own_path(visit.text("back")) or "/me")
 

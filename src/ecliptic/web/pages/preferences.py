@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.visit import THEME, Visit
-from ecliptic.web.storage.preferences import LOUDEST
+from ecliptic.web.storage.preferences import ALWAYS, LOUDEST, PHONES
 from ecliptic.web.storage.rows import COACHES, PACES, PersonRow
 from ecliptic.web.storage.talk import BLOCKED, CLOSED
 from ecliptic.web.tables.names import isolated
@@ -56,8 +56,8 @@ GROUPS: Final = (
             Choice(
                 "pace",
                 "Bots wait for you",
-                "A pause between bots' moves, so that you can follow. With others they go as slowly as any of you"
-                " wants.",
+                "A pause between bots' moves, so that you can follow. By key: each waits until you press Space, where"
+                " nobody else plays. With others they go as slowly as any of you wants.",
                 {pace: (pace or "usual").capitalize() for pace in PACES},
             ),
             Choice(
@@ -103,6 +103,12 @@ GROUPS: Final = (
                 "A line beside the board that says what this position is about: it tells rules and counts, and advises"
                 " nothing. First games are the first three of each game. The key c hides and shows it.",
                 dict(COACHES),
+            ),
+            Choice(
+                "again",
+                "Ask again before it counts",
+                "What can't be taken back: what is rolled or shown, the end of a turn.",
+                {"": "Never", PHONES: "On phones", ALWAYS: "Always"},
             ),
             Choice(
                 "hints",
@@ -163,6 +169,7 @@ def chosen(visit: Visit, me: PersonRow) -> dict[str, str]:
         "larger": _switch(liked.larger),
         "asks": _switch(me.asks),
         "coach": me.coach,
+        "again": liked.again,
         "hints": _switch(liked.hints),
         "names": _switch(liked.names),
         "signs": _switch(liked.signs),
@@ -231,6 +238,7 @@ async def save(request: Request) -> Response:
             house.preferences.set(me.id, replace(liked, **changes))
     for table in house.hub.tables.values():
         if table.presence.streams[me.id] or table.seats_of(me):
+            table.step.set()
             table.bump() if table.talk.in_crowd(me) else table.bump(me)
     answer = visit.done(HERE)
     if "theme" in given:  # pages go by what is kept for the person
@@ -266,6 +274,7 @@ MEANS: Final[dict[str, Callable[[str], object]]] = {
     "patterns": _on,
     "theme": str,
     "larger": _on,
+    "again": str,
     "hints": _on,
     "names": _on,
     "signs": _on,

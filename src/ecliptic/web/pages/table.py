@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ecliptic.web.errors import Refused, Rests, stale
+from ecliptic.web.errors import Refused, Rests, Unsure, stale
 from ecliptic.web.lessons import taught
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.ahead import THEN
@@ -67,9 +67,15 @@ def table_page(
         refresh=table.live and not mine and not table.held,
         notice=refused.sentence if refused else notice,
         clause=refused.clause if refused else "",
-        doubted=visit.text("action"),
+        doubted=visit.text("action") if not isinstance(refused, Unsure) else "",
+        again=_again(visit) if isinstance(refused, Unsure) else [],
         favicon="favicon-turn.svg" if mine else "favicon.svg",
     )
+
+
+def _again(visit: Visit) -> list[tuple[str, str]]:
+    """The fields of a form, to be sent once more."""
+    return [(name, value) for name, value in visit.fields.multi_items() if isinstance(value, str)]
 
 
 def here(html: str, tab: str) -> str:
@@ -152,6 +158,7 @@ async def act(visit: Visit, table: Table) -> None:
         *actions,
         side=visit.text("side"),
         numbers={verb: text.strip() for verb, text in numbers.items() if isinstance(text, str)},
+        sure=visit.sure,
     )
 
 
@@ -246,11 +253,14 @@ async def hints(visit: Visit, table: Table) -> None:
 
 
 async def skip(request: Request) -> Response:
-    """POST /t/{id}/skip: what bots do until the own next question is not waited for."""
+    """POST /t/{id}/skip: what bots do until the own next question is not waited for; `do` step: the next goes on."""
     visit = await Visit(request).form()
     table = await visit.table()
     async with table.lock:
-        table.hurry(visit.me())
+        if visit.text("do") == "step":
+            table.go_on_by_key(visit.me())
+        else:
+            table.hurry(visit.me())
     return visit.done(f"/t/{table.id}")
 
 

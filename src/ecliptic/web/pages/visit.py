@@ -17,7 +17,7 @@ from ecliptic.web.gate.guard import FILE_BYTES
 from ecliptic.web.gate.limits import address_of, too_many
 from ecliptic.web.house import House
 from ecliptic.web.parts.templating import render
-from ecliptic.web.storage.preferences import Preferences
+from ecliptic.web.storage.preferences import ALWAYS, PHONES, Preferences
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables.opening import open_table
 from ecliptic.web.tables.people import COOKIE, COOKIE_AGE, SECURE_COOKIE
@@ -89,6 +89,13 @@ class Visit:
             return b""
         await found.seek(0)  # it may be read once more, where another program held the database
         return await found.read()
+
+    @property
+    def sure(self) -> bool:
+        """Whether the form's choice counts at once: the visitor does not want to be asked again, or has been."""
+        again = self.liked.again
+        phone = "Mobi" in self.request.headers.get("user-agent", "")  # as browsers of phones call themselves
+        return self.text("sure") == "yes" or not (again == ALWAYS or (again == PHONES and phone))
 
     def text(self, name: str, default: str = "") -> str:
         """A field of the form."""

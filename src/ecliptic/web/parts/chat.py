@@ -60,6 +60,7 @@ class Chat(Struct, frozen=True):
     others: list[Other]
     unread: int
     last: int  # number of the last line
+    read: int  # and of the last one that the viewer has read
     mute: bool
     alone: bool  # there is nobody to write to
     signs: bool  # ready words alone
@@ -106,6 +107,7 @@ def chat_of(seen: Seen, most: int = SHOWN) -> Chat | None:
         others=_others(seen, names, rows, person, crowd),
         unread=0 if heard.mute else len(news),
         last=rows[-1].n if rows else 0,
+        read=heard.read,
         mute=heard.mute,
         alone=alone,
         signs=table.row.settings.signs,

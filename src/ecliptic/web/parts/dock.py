@@ -59,6 +59,7 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
         rests=_rests(seen),
         undo=seen.undo,
         skips=_skips(seen),
+        halts=_halts(seen),
         out=_out(seen),
         coach=coach,
         given=beforehand(seen),
@@ -76,6 +77,12 @@ def _skips(seen: Seen) -> bool:
         and person.id in table.people() - table.hurried
         and table.pace() > 0
     )
+
+
+def _halts(seen: Seen) -> bool:
+    """Whether a bot waits until the viewer lets it go on."""
+    table, person = seen.table, seen.viewer.person
+    return table.halts and table.live and person is not None and person.id in table.people()
 
 
 def _out(seen: Seen) -> dict[str, object] | None:
@@ -197,6 +204,8 @@ def waiting(seen: Seen) -> dict[str, object]:
     else:
         names = [f"{seen.names[k]} (bot)" for k in bots]
         text = f"{listed(names)} {'is' if len(names) == 1 else 'are'} thinking"
+        if _halts(seen):
+            text = f"{listed(names)} {'waits' if len(names) == 1 else 'wait'} until you go on"
     seconds = seen.house.clock() - table.moved
     return {
         "text": text,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET
 
@@ -16,6 +17,9 @@ from ecliptic.web.tables.table import Table, Viewer
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
+
+
+NEAR: Final = 8  # lines by which one roll is told from another
 
 
 class Seen(Sight, kw_only=True):
@@ -71,13 +75,18 @@ class Seen(Sight, kw_only=True):
 
     @property
     def rolled(self) -> str:
-        """A word for the last roll of dice in the visible log, another one for another; "" = there is none."""
+        """A word for the last roll of dice in the visible log, another one for another; "" = there is none near.
+
+        Made of what can be read there alone: numbers of the record tell how much others did in private.
+        """
         entries = self.table.match.record.entries
         dice = {verb.name for verb in self.table.game.actions.dice}
-        for at, _ in reversed(self.lines) if dice else ():
-            do = entries[at - 1].do if 0 < at <= len(entries) else UNSET
-            if do is not UNSET and do.partition(" ")[0] in dice:
-                return self.house.people.mark(self.table.id, self.viewer.seat, at)
+        for k in range(len(self.lines) - 1, NEAR - 1 if self.more else -1, -1) if dice else ():
+            at = self.lines[k][0]
+            came = entries[at - 1].chance if 0 < at <= len(entries) else UNSET
+            if came is not UNSET and came.partition(" ")[0] in dice:
+                read = [f"{line.seat} {line.text}" for _, line in self.lines[max(0, k - NEAR) : k + 1]]
+                return sha256("\n".join(read).encode()).hexdigest()[:8]
         return ""
 
     @property

@@ -1,3 +1,4 @@
+'use strict'; // else functions in a block are everybody's
 // A live table's chat: lines are sent without leaving the page, what was seen for a while is told to the server, m leads there.
 {
   const SEEN = 3000; // ms in sight after which lines count as read
@@ -30,10 +31,10 @@
     tell(e.target, e.submitter);
   }, true);
 
-  function look() { // unread lines that are in sight for a while are read
+  function look() { // lines that came and are in sight for a while are read
     clearTimeout(later);
     const box = document.getElementById('chat'), list = box?.querySelector('.scroll');
-    if (!box?.dataset.unread || document.hidden || told >= Number(box.dataset.last)) return;
+    if (!box?.dataset.read || document.hidden || Number(box.dataset.last) <= Math.max(told, Number(box.dataset.read))) return;
     const r = list.getBoundingClientRect();
     if (!seen(list) || r.bottom <= 0 || r.top >= innerHeight) return;
     later = setTimeout(async () => {
@@ -45,7 +46,7 @@
       } catch (error) { if (!(error instanceof TypeError)) throw error; told = 0; } // no answer: the next look tells
     }, SEEN);
   }
-  for (const on of ['patched', 'visibilitychange', 'scrollend', 'click']) document.addEventListener(on, look, true);
+  for (const on of ['patched', 'visibilitychange', 'scrollend', 'click']) document.addEventListener(on, () => setTimeout(look), true); // after what it does
   look();
 
   document.addEventListener('keydown', (e) => {

@@ -83,8 +83,20 @@ const KEPT = 'The connection dropped. Your choice is kept, and sent as soon as w
 const air = new Set(); // questions, and settings, at which something was pressed that the server has not acknowledged yet
 let said = 0;
 const online = (ms) => new Promise((done) => { const once = () => { clearTimeout(late); removeEventListener('online', once); done(); }, late = setTimeout(once, ms); addEventListener('online', once); });
-async function send(form, button) {
-  const data = new URLSearchParams(new FormData(form, button));
+let unsure = null; // the question of which somebody is asked once more whether it shall count
+function again(form, data, words) {
+  unsure = asked();
+  say('again', words);
+  const yes = document.createElement('button'), x = $('toast-again').lastChild;
+  yes.className = 'btn sm go';
+  yes.textContent = 'Do it';
+  yes.onclick = () => { say('again', ''); data.set('sure', 'yes'); send(form, null, data); };
+  x.textContent = 'No';
+  x.before(yes);
+  yes.focus();
+}
+document.addEventListener('patched', () => { if (unsure !== null && asked() !== unsure) { unsure = null; say('again', ''); } });
+async function send(form, button, data = new URLSearchParams(new FormData(form, button))) {
   // Once only; but who sees the next question may answer that before the last answer's receipt is in, and what is no deed in
   // the game (a setting, a seat, a hint) waits for none.
   const here = (data.has('client') && data.get('expected')) || `${form.getAttribute('action')} ${data}`;
@@ -100,6 +112,7 @@ async function send(form, button) {
       const words = answer.ok ? '' : await answer.text();
       say('offline', '');
       said = Date.now();
+      if (answer.status === 428) { say('act', ''); again(form, data, words); break; }
       say('act', words);
       if (answer.status === 409) { after = ''; open(); }
       break;
@@ -147,7 +160,7 @@ document.addEventListener('click', (e) => {
   if (e.target.closest('[data-people]')) showPeople();
   if (e.target.closest('[data-since]')) showSince();
   if (e.target.closest('[data-show-looks]')) showLooks($('strip').dataset.looks.split(' '));
-  if (e.target.closest('[name=coach]')) say('coach', e.target.closest('[name=coach]').value === 'never' ? 'Hidden. The key c shows it again, and so does the page of your name.' : '');
+  if (e.target.closest('[name=coach]')) say('coach', e.target.closest('[name=coach]').value === 'never' ? 'Hidden. The key c shows it again, and so do your preferences.' : '');
   const tab = e.target.closest('[data-go]');
   if (tab) { e.preventDefault(); go(tab.dataset.go); }
 });

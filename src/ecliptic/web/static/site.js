@@ -47,7 +47,10 @@ document.addEventListener('patched', () => wholeLinks(document));
 
 // Whose turn it is, told by title and icon of every page, hidden or not; a table's page that is looked at has its own stream for that.
 const HEAR = 15000, TURN = /^(?:\u25cf|\(\d+\)) Your turn \u2013 /;
+let before = null; // the tables that waited when it was last asked; null = that is not known yet
 function tell(turns) {
+  if (before && turns.some((id) => !before.includes(id))) document.dispatchEvent(new CustomEvent('sound', { detail: 'turn' })); // see sounds.js
+  before = turns;
   const icon = document.getElementById('favicon'), want = icon.dataset[turns.length ? 'turn' : 'idle'], name = document.title.replace(TURN, '');
   if ('counting' in root.dataset) return; // see clock.js
   if (icon.getAttribute('href') !== want) icon.setAttribute('href', want);
@@ -73,7 +76,7 @@ async function relist() { // the home page's lists, but not under somebody's fin
   }
 }
 setInterval(hear, HEAR);
-document.addEventListener('visibilitychange', hear);
+document.addEventListener('visibilitychange', () => { before = null; hear(); });
 
 const find = document.getElementById('find');
 if (find && !find.value) {

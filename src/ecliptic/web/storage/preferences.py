@@ -11,6 +11,7 @@ from msgspec import Struct
 from ecliptic.web.storage.store import Store
 
 LOUDEST: Final = 10
+PHONES, ALWAYS = "phones", "always"
 log = logging.getLogger("ecliptic")
 
 
@@ -24,6 +25,7 @@ class Preferences(Struct, frozen=True, kw_only=True, omit_defaults=True):
     larger: bool = False  # words on boards
     names: bool = False  # the log has names without signs
     hints: bool = True  # there is a button for hints
+    again: str = ""  # when what can't be taken back is asked once more: "" = never, `PHONES`, `ALWAYS`
     signs: bool = False  # own words of people one has not played with are not shown
 
     @property

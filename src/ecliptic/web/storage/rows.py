@@ -12,7 +12,9 @@ from msgspec.structs import replace
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header
 
-PACES: Final = {"calm": 2.0, "": 1.0, "quick": 0.4, "at once": 0.0}  # of the server's usual time
+BY_KEY: Final = "by key"  # each bot waits until it is let go on, where nobody else plays
+# Of the server's usual time.
+PACES: Final = {BY_KEY: 1.0, "calm": 2.0, "": 1.0, "quick": 0.4, "at once": 0.0}
 COACHES: Final = {"never": "Never", "": "In first games", "always": "Always"}
 
 GONE: Final = "Somebody"  # in place of the name of who was forgotten

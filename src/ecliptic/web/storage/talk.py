@@ -14,6 +14,7 @@ MUTED: Final = "muted"  # what somebody writes is not shown
 BLOCKED: Final = "blocked"  # and they can't sit down where one owns the table, nor find it in lists
 OPEN: Final = "open"  # a complaint that waits for the host
 CLOSED: Final = "closed"
+MOST: Final = 1000  # lines of a room; earlier ones are forgotten
 
 
 class ChatRow(Struct, frozen=True):
@@ -74,6 +75,9 @@ class ChatStore:
             db.execute(
                 "INSERT INTO chat(game_table, crowd, n, person, word, body, client, at) VALUES(?, ?, ?, ?, ?, ?, ?, ?)",
                 (table, crowd, row.n, row.person, row.word, row.body, client, row.at),
+            )
+            db.execute(
+                "DELETE FROM chat WHERE game_table=? AND crowd=? AND n<=?", (table, crowd, row.n - MOST)
             )
 
     def clear(self, table: str, row: ChatRow, *, crowd: bool) -> None:
@@ -203,6 +207,11 @@ class ComplaintStore:
             f"SELECT {_COLUMNS} FROM complaint WHERE person=? ORDER BY at DESC, id", (person,)
         )
         return [Complaint(*row) for row in rows]
+
+    def waiting(self) -> int:
+        """How many wait for the host."""
+        row = self.store.db.execute("SELECT count(*) FROM complaint WHERE state=?", (OPEN,)).fetchone()
+        return int(row[0])
 
     def lines(self, id_: str) -> list[ChatRow]:
         """The lines that were kept with one."""

@@ -351,6 +351,7 @@ class Hub:
         for person in list(table.lifted):
             if table.lifted[person] == seat.no and seat.person != person:
                 del table.lifted[person]
+        table.step.set()  # who lets bots go on by a key may play no more
         table.refresh_names()
         if sentence := told(old, seat, before, table.names[seat.no]):
             table.presence.hear(sentence)
@@ -535,8 +536,13 @@ class Hub:
         if passing(table, seat):  # how long it thinks would tell of its hand
             pause = hesitation(self.house, brief=True)
         thinking = asyncio.ensure_future(self._choice(table, seat))
-        if pause > 0:
-            await asyncio.sleep(pause)
+        try:
+            await table.wait_for_key(seat)
+            if pause > 0:
+                await asyncio.sleep(pause)
+        except asyncio.CancelledError:
+            thinking.cancel()
+            raise
         action = await thinking
         if token != table.token(seat) or not table.bot(seat) or not table.live:
             return

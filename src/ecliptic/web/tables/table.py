@@ -22,10 +22,11 @@ from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Record, read_entry
 from ecliptic.core.standing import LET_GO
 from ecliptic.core.views import Line
-from ecliptic.web.errors import Busy, OutOfStep, Refused, StoreError, stale
+from ecliptic.web.errors import Busy, OutOfStep, Refused, StoreError, Unsure, stale
 from ecliptic.web.lessons import Coach, coach_of, luck_of
 from ecliptic.web.results.ending import chosen_by
 from ecliptic.web.storage.rows import (
+    BY_KEY,
     DAYS,
     PACES,
     SAT,
@@ -54,6 +55,7 @@ from ecliptic.web.tables.talking import Talk
 from ecliptic.web.tables.timing import TableClock
 from ecliptic.web.tables.voting import Voting
 from ecliptic.web.tables.waking import Change, Waking
+from ecliptic.web.words import plain
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -101,6 +103,9 @@ class Table:
         self.own: dict[int, int] = {}  # number of each seat's last own line
         self.joined: set[int] = set()  # lines that belong to the own one before: one press made them
         self.taken_back: Counter[int] = Counter()  # choices of each seat since it could take nothing back
+        self.step = asyncio.Event()  # set when the next bot may go on, where somebody lets each do so
+        self.let_go = NOBODY  # the bot that was let go on last
+        self.halts = False  # whether one waits for that
         self.hurried: set[str] = set()  # persons who want to be at their next question at once
         self.gone: frozenset[int] = frozenset()  # the seats that were absent when it was last looked
         self.mixing = house.store.mixing(row.id)  # the words in the dice
@@ -387,12 +392,45 @@ class Table:
         wanted = [self.house.store.person(id_) for id_ in people]
         return self.house.pace * max((PACES[person.pace] for person in wanted if person), default=1.0)
 
+    def by_key(self) -> bool:
+        """Whether the only one who plays here lets each bot go on by a key. In a lesson the coach says when."""
+        people = self.people()
+        if len(people) != 1 or people <= self.hurried or self.coach is not None:
+            return False
+        person = self.house.store.person(next(iter(people)))
+        return person is not None and person.pace == BY_KEY
+
+    async def wait_for_key(self, seat: int) -> None:
+        """Wait until a bot may go on: once for all that it does until another one, or a person, does something."""
+        if seat == self.let_go or not self.by_key():
+            return
+        person = next(iter(self.people()))
+        self.halts = True
+        self.step.clear()
+        self.bump(person)
+        try:
+            while self.by_key() and self.halts and not self.house.stopping.is_set():
+                await self.step.wait()
+                self.step.clear()
+        finally:
+            self.halts = False
+            self.bump(person)
+        self.let_go = seat
+
+    def go_on_by_key(self, person: PersonRow) -> None:
+        """Somebody lets the bot go on that waits for that."""
+        if person.id not in self.people():
+            raise Refused(403, "Only who plays here can let bots go on.")
+        self.halts = False
+        self.step.set()
+
     def hurry(self, person: PersonRow) -> None:
         """Somebody wants to be at their next question at once."""
         if person.id not in self.people():
             raise Refused(403, "Only who plays here can skip what bots do.")
         if not any(seat in self.seats_of(person) for seat in self.acting()):
             self.hurried.add(person.id)
+            self.step.set()
             self.bump(person)
 
     # ---- acting ------------------------------------------------------------------------------------------
@@ -406,11 +444,13 @@ class Table:
         *actions: str,
         side: str = "",
         numbers: Mapping[str, str] = MappingProxyType({}),
+        sure: bool = True,
     ) -> None:
         """Take actions of a person's seat (`person` None: of the bot that plays it): all of them, or none.
 
         What was ticked comes first, in the order in which it is asked; before it what numbers stand for: by verb those
-        of a prompt's `sums`, of those with sides this `side`. Refused says why not; Busy: try again.
+        of a prompt's `sums`, of those with sides this `side`. Refused says why not; Busy: try again. Unless somebody is
+        `sure`, what can't be taken back is Unsure.
         """
         async with self.lock:
             number = counted(actions, numbers)
@@ -422,7 +462,16 @@ class Table:
             took: Sequence[str] = actions
             if number:  # asked of who may act alone
                 took = spelled(self.game, self.match.prompt(seat), actions, side, numbers)
+            if not sure:
+                self._ask_again(seat, self._in_order(took, seat))
             self._take(seat, took, client)
+
+    def _ask_again(self, seat: int, actions: Sequence[str]) -> None:
+        """Unsure if these can't be taken back; not of what ends the own game, which is asked twice anyway."""
+        prompt = self.match.prompt(seat)
+        chosen = [c for c in prompt.choices if c.action in actions] if prompt is not None else []
+        if self.coach is None and not any(c.ruin for c in chosen) and self.match.counts(seat, actions):
+            raise Unsure(plain(chosen[-1].label, self.names) if chosen else "")
 
     async def enter(self, person: PersonRow, expected: str, client: str | None, outcome: str) -> None:
         """Somebody who sits here enters what the die has shown that is asked for; "": the server rolls for them."""
@@ -701,6 +750,8 @@ class Table:
         held = quiet and self.row.summary == summary  # else all see who has decided, or decides again
         if not quiet and not beside:
             self.moved = now
+        if not beside and seat >= 0 and not self.bot(seat):
+            self.let_go = NOBODY
         if not beside and seat >= 0:
             # What sides without a seat do follows by chance, and is news; other chance belongs to the own action.
             self.own[seat] = before + 1 if self.game.automata else self.match.number
