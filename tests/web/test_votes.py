@@ -65,7 +65,11 @@ def test_a_roll_is_taken_back_if_the_other_agrees(tmp_path: Path) -> None:
         id_ = s.open()
         table = rolled(s, id_)
         before = table.match.number
+        offered = "All who play here may take it back together: Players, Table, Ask the others."
+        assert offered in s.ada.get(f"/t/{id_}").text
+        assert offered not in s.bo.get(f"/t/{id_}").text, "Bo has done nothing yet"
         assert ask(s.ada, id_, "undo", seat="0").status_code == 204
+        assert offered not in s.ada.get(f"/t/{id_}").text
         assert table.match.number == before, "nothing happens before Bo has answered"
         page = s.page(s.bo, f"/t/{id_}")
         assert "Ada asks to take a choice back, with all that came after it. The log goes back by" in page

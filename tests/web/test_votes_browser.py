@@ -99,6 +99,7 @@ def test_on_a_phone_a_chip_leads_to_the_vote(desk: Desk) -> None:
     ada, bo = two(desk, **PHONE)
     bo.locator('[data-go="players"]').click()
     ask(bo, "end")
+    ada.locator('[data-go="board"]').click()
     chip = ada.locator("#vote-chip")
     expect(chip).to_be_visible()
     assert chip.bounding_box()["height"] >= 24  # type: ignore[index]
@@ -132,7 +133,7 @@ def test_keys_at_home_and_the_next_table(desk: Desk) -> None:
     expect(ada.locator("#toast-next")).to_have_count(0)
     choose(ada, "roll")
     toast = ada.locator("#toast-next")
-    expect(toast).to_contain_text("Next: Second, 2 days left")
+    expect(toast).to_contain_text("Next: Second, 1 day 23 h left")
     fine(ada, "#toasts")
     toast.locator("a").click()
     ada.wait_for_url(second)

@@ -31,7 +31,7 @@ from ecliptic.web.parts.patches import difference
 from ecliptic.web.parts.players import seats
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.parts.templating import render
-from ecliptic.web.parts.votes import asks_of, vote_panel
+from ecliptic.web.parts.votes import asking_of, asks_of, vote_panel
 from ecliptic.web.parts.watching import watched
 from ecliptic.web.tables.answering import spared
 from ecliptic.web.tables.table import Table, Viewer
@@ -174,6 +174,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
                 clock=brief(table.row.settings.clock),
                 left=own(seen),
                 vote=asks_of(seen),
+                asks=asking_of(seen).undo is not None,
                 watched=watched(seen),
             ),
             card,

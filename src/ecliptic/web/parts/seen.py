@@ -133,6 +133,13 @@ class Seen(Sight, kw_only=True):
         return "Your last choice stands: since then something was rolled, drawn or revealed, or somebody else acted."
 
     @property
+    def stands(self) -> bool:
+        """Whether the viewer has a last choice that can't be taken back alone."""
+        table, seat = self.table, self.viewer.seat
+        mine = table.live and seat is not None and seat in table.own and not table.bot(seat)
+        return mine and self.undo is None
+
+    @property
     def undo(self) -> int | None:
         """The seat whose last choice the viewer may take back now."""
         table, viewer = self.table, self.viewer

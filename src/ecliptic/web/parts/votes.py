@@ -145,15 +145,13 @@ def asking_of(seen: Seen) -> Asking:
     others = people - {me}
     if me not in people or table.votes.vote is not None:
         return Asking(bool(others), "")
-    seat = viewer.seat
-    stands = seat is not None and not table.bot(seat) and seat in table.own and seen.undo is None
     removable = {row.person: row.no for row in reversed(table.seats) if row.person and row.person != me}
     return Asking(
         company=bool(others),
         how="All who play here must agree, and bots do. No answer is a no."
         if others
         else "You play with bots alone, and they agree.",
-        undo=seat if stands and not table.row.settings.rated else None,
+        undo=viewer.seat if seen.stands and not table.row.settings.rated else None,
         end=bool(others),
         remove=sorted(
             (no, seen.names[no]) for person, no in removable.items() if person and others - {person}

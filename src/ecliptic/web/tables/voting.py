@@ -107,7 +107,7 @@ class Voting:
         if vote is None:
             return
         owner = vote.kind == CLOSE and vote.by == self.table.row.owner
-        gone = vote.by not in self.table.people() and not owner
+        gone = not owner and all(seat.person != vote.by for seat in self.table.seats)
         if gone or (vote.kind == REMOVE and not self.table.seats[vote.seat].person):
             self._set(replace(self.ballots, vote=None))
             return
