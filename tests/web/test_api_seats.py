@@ -16,6 +16,7 @@ from starlette.testclient import TestClient
 from core.sketch_windows import WindowGame
 from ecliptic.web.house import House
 from ecliptic.web.storage.store import SeatRow, Settings
+from ecliptic.web.storage.talk import BLOCKED
 from ecliptic.web.tables.table import Table
 from web.support import house_of, listening, make_house, running
 from web.test_api import Program, act, person, program, table_of
@@ -100,6 +101,17 @@ def test_open_seats_for_everybody_are_listed_and_taken(client: TestClient) -> No
     assert bo.post(f"/tables/{public}/sit", name="")["mine"] == [1]
     bo.post(f"/tables/{private}/sit", name="", status=403)
     program(client, person(house, "Eve")).post(f"/tables/{public}/sit", name="", status=409)
+
+
+def test_tables_of_who_blocked_somebody_are_not_listed_to_them(client: TestClient) -> None:
+    house = house_of(client)
+    one, other = person(house, "Ada"), person(house, "Bo")
+    listed = opened(program(client, one), listed=True)["id"]
+    theirs = program(client, other)
+    assert [row["id"] for row in theirs.get("/tables?of=all")] == [listed]
+    house.shunned.set(one.id, other.id, BLOCKED, 1)
+    assert theirs.get("/tables?of=all") == []
+    theirs.post(f"/tables/{listed}/sit", name="", status=409)
 
 
 # ---- seats -------------------------------------------------------------------------------------------------------

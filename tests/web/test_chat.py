@@ -357,6 +357,12 @@ def test_who_is_blocked_finds_no_seat_at_ones_tables_and_can_not_tell(tmp_path: 
         eve = looking(ada, "Eve")
         assert f"/t/{listed}/sit" in eve.get("/").text
         assert f"/t/{listed}/sit" not in bo.get("/").text
+        assert listed in eve.get("/tables").text
+        assert listed not in bo.get("/tables").text
+        for game in ("peek", ""):
+            bo.post("/tables/wait", data={"game": game, "pace": "", "do": "wait"})
+        ada.post("/tables/wait", data={"game": "peek", "pace": "", "do": "wait"})
+        assert "Bo" not in ada.get("/tables").text.partition('id="wait"')[2]
         link = link_of(ada.get(f"/t/{listed}").text)
         void = bo.get("/join/nothing")
         for answer in (bo.get(link), bo.post(link, data={"name": "Bo"})):

@@ -15,6 +15,7 @@ from ecliptic.web.errors import Rests
 from ecliptic.web.parts.clocks import left_of
 from ecliptic.web.storage.rows import SeatRow, TableRow, read_header
 from ecliptic.web.tables.names import isolated
+from ecliptic.web.tables.public import offered
 from ecliptic.web.tables.resting import Stored, in_plain_words, last_known, record_of, stored, why_it_rests
 from ecliptic.web.tables.table import Table
 
@@ -83,8 +84,7 @@ async def tables(call: Call) -> list[TableOut]:
     """Your tables, the latest first. Or with of=all those with open seats for everybody."""
     house = call.house
     if call.query.of == "all":
-        offered = (row for row in house.store.open_tables() if not why_it_rests(house, row))
-        rows = list(islice(offered, OFFERED))
+        rows = list(islice(offered(house, call.me.id), OFFERED))
     else:
         rows = house.store.tables_of(call.me.id)
     return [table_out(call, stored(house, row.id), house.hub.tables.get(row.id)) for row in rows]

@@ -33,6 +33,7 @@ from ecliptic.web.static import File, file_of, static_url
 from ecliptic.web.storage.rows import read_header
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
 from ecliptic.web.tables.names import bot_name, isolated
+from ecliptic.web.tables.public import offered
 from ecliptic.web.tables.resting import day, why_it_rests
 from ecliptic.web.tables.written import is_inside
 from ecliptic.web.words import listed, plain, span
@@ -240,12 +241,7 @@ async def home(request: Request) -> Response:
         row["unread"] = unread.get(str(row["id"]), 0)
     said = headline(rows)
     me = visit.person.id if visit.person else ""
-    offered = (
-        table
-        for table in house.store.open_tables()
-        if not why_it_rests(house, table) and not house.shunned.blocks(table.owner, me)
-    )
-    open_tables = [row_of(house, visit.person, table) for table in islice(offered, OFFERED)]
+    open_tables = [row_of(house, visit.person, table) for table in islice(offered(house, me), OFFERED)]
     turns = sum(1 for row in rows if row["turn"])
     if visit.partial:  # the lists alone, which a page that is open brings up to date
         return visit.part("parts/lists.html", tables=rows, turns=turns, said=said, open_tables=open_tables)

@@ -21,7 +21,7 @@ from ecliptic.web.parts.watching import WATCHING, word_of
 from ecliptic.web.storage.rows import BEGINNERS, DAYS, LIVE, PersonRow, TableRow
 from ecliptic.web.storage.waits import ANY
 from ecliptic.web.tables.names import isolated
-from ecliptic.web.tables.public import retitle, wait_for
+from ecliptic.web.tables.public import fellows, offered, retitle, wait_for
 from ecliptic.web.tables.resting import why_it_rests
 from ecliptic.web.words import plain
 
@@ -134,7 +134,8 @@ async def lobby(request: Request) -> Response:
     """GET /tables."""
     visit = Visit(request)
     house, filters = visit.house, filters_of(visit)
-    fits = (row for row in house.store.open_tables() if filters.fits(row) and not why_it_rests(house, row))
+    me = visit.person.id if visit.person else ""
+    fits = (row for row in offered(house, me) if filters.fits(row))
     free = [_row(visit, row, watch=False) for row in islice(fits, SHOWN)]
     open_ids = {row.id for row in free}
     watched = (
@@ -143,6 +144,7 @@ async def lobby(request: Request) -> Response:
         if row.id not in open_ids
         and filters.fits(row)
         and row.settings.may_watch(live=True)
+        and not house.shunned.blocks(row.owner, me)
         and not why_it_rests(house, row)
     )
     watch = [_row(visit, row, watch=True) for row in islice(watched, WATCHED)]
@@ -202,7 +204,7 @@ def waiting(visit: Visit, games: Sequence[type[Game]]) -> list[Waited]:
     now, titles = int(house.clock()), {kind.name: kind.title for kind in games}
     out = []
     for wait in house.awaited.of(visit.person.id, now):
-        people = house.awaited.for_the_same(wait, now)
+        people = fellows(house, wait, now)
         known = house.store.names(people)
         words = f"{titles.get(wait.game, 'any game')}, {PACES.get(wait.pace, 'Any').lower()} pace"
         words = words.replace("live pace", "live").replace("over days pace", "over days")

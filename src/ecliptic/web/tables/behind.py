@@ -140,13 +140,11 @@ class Behind(Table):
     def arrive(self, person: PersonRow | None) -> None:
         """A stream opened."""
         self.presence.arrive(person)
-        self.real.count_crowd()
         self.expect()
 
     def leave(self, person: PersonRow | None) -> None:
         """It closed."""
         self.presence.leave(person)
-        self.real.count_crowd()
         if not self.presence.watching:
             self.close()
             self.rendered.clear()

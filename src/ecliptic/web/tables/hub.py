@@ -405,6 +405,9 @@ class Hub:
             if (gone := table.absent()) != table.gone:
                 table.gone = gone
                 table.bump()
+            elif table.count_crowd():
+                for person in {table.row.owner, *(seat.person or "" for seat in table.seats)} - {""}:
+                    table.bump(person)
 
     def close(self, table: Table) -> None:
         """End a table before its game is over."""

@@ -61,7 +61,6 @@ if TYPE_CHECKING:
     from ecliptic.web.house import House
 
 MOST_TAKEN_BACK: Final = 40  # choices of a seat, one after another: a record does not grow without end
-COUNTED: Final = 5.0  # seconds after which those who play hear how many look on
 OWNER_PATIENCE: Final = 3  # times the table's patience, after which an absent owner's table is another's
 log = logging.getLogger("ecliptic")
 
@@ -121,7 +120,6 @@ class Table:
         self.hinted = house.store.hinted(row.id)  # who asked for hints, after which line
         self.names: list[str] = []
         self.watchers_shown = 0
-        self._counting = False
         self.refresh_names()
         self.look_for_hands()
 
@@ -212,26 +210,13 @@ class Table:
 
     @property
     def watchers(self) -> int:
-        """How many only look on, as those who play are told."""
+        """How many only look on, as those who play are told: with each change that all see, and once a minute."""
         return self.watchers_shown
 
-    def count_crowd(self) -> None:
-        """Somebody who only looks on came or went: those who play are told in a while, however many do."""
-        if self._counting:
-            return
-        try:
-            asyncio.get_running_loop().call_later(COUNTED, self._count)
-        except RuntimeError:  # no loop: a script or a test that looks at tables from outside
-            return
-        self._counting = True
-
-    def _count(self) -> None:
-        self._counting = False
-        many = max(0, self.presence.watching - self.playing)
-        if many != self.watchers_shown:
-            self.watchers_shown = many
-            for person in {self.row.owner, *(seat.person or "" for seat in self.seats)} - {""}:
-                self.bump(person)
+    def count_crowd(self) -> bool:
+        """Count again who only looks on. Whether that is another number than those who play are told."""
+        before, self.watchers_shown = self.watchers_shown, max(0, self.presence.watching - self.playing)
+        return self.watchers_shown != before
 
     def concerns(self, person: PersonRow | None) -> bool:
         """Whether somebody owns the table, or has, had or may have a seat of it."""
@@ -265,6 +250,7 @@ class Table:
         """
         self.sent.clear()
         if only is None:
+            self.count_crowd()
             self.rendered.clear()
             self.drawn.turn()
             self.waking.wake_all(first)
@@ -277,8 +263,6 @@ class Table:
     def arrive(self, person: PersonRow | None) -> None:
         """A stream opened."""
         came = self.presence.arrive(person)
-        if person is None or not self.belongs(person):
-            self.count_crowd()
         if person is None:
             return
         if self.presence.streams[person.id] == 1:
@@ -295,8 +279,6 @@ class Table:
             self.presence.left_at(person.id)
             self.clock.connection(person.id)
             self.talk.left(person.id)
-        if person is None or not self.belongs(person):
-            self.count_crowd()
         if not self.presence.watching:  # what nobody shows is not kept
             self.rendered.clear()
             self.drawn = Drawn()
