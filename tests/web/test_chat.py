@@ -362,7 +362,10 @@ def test_who_is_blocked_finds_no_seat_at_ones_tables_and_can_not_tell(tmp_path: 
         for game in ("peek", ""):
             bo.post("/tables/wait", data={"game": game, "pace": "", "do": "wait"})
         ada.post("/tables/wait", data={"game": "peek", "pace": "", "do": "wait"})
-        assert "Bo" not in ada.get("/tables").text.partition('id="wait"')[2]
+        assert "would play it, too" not in ada.get("/tables").text
+        eve.post("/tables/wait", data={"game": "peek", "pace": "", "do": "wait"})
+        assert re.search(r"Eve.{0,20} would play it, too", ada.get("/tables").text)
+        assert "Ada" not in re.findall(r"You wait for.*?</span>", bo.get("/tables").text)[0]
         link = link_of(ada.get(f"/t/{listed}").text)
         void = bo.get("/join/nothing")
         for answer in (bo.get(link), bo.post(link, data={"name": "Bo"})):

@@ -108,7 +108,7 @@ def test_a_form_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPatch
     async def run() -> int:
         with pytest.raises(guard.BadBody) as caught:
             await guard._limited(never, 10)()  # type: ignore[arg-type]
-        return caught.value.answer.status_code
+        return caught.value.refused.status
 
     assert asyncio.run(run()) == 408
 

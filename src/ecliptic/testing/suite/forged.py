@@ -159,6 +159,7 @@ def test_an_end_that_was_changed_is_named(trial: Trial) -> None:
         "its seal": replace(end, seal="0" * 64),
         "its seal is": replace(end, marks=UNSET),
         "can't have been closed": closed_end(record.header, before, secret).end,
+        "can't have been ended": replace(end, agreed=True),
     }
     for words, other in changes.items():
         said = refusal(trial, Record(record.header, [*before, Entry(n=last.n, end=other)]))
@@ -168,7 +169,7 @@ def test_an_end_that_was_changed_is_named(trial: Trial) -> None:
     assert refusal(trial, Record(record.header, [*before, Entry(n=last.n, end=header_mark)])).startswith(
         "line 1: "
     )
-    assert set(asdict(end)) == {"scores", "winners", "closed", "secret", "marks", "seal"}
+    assert set(asdict(end)) == {"scores", "winners", "closed", "agreed", "secret", "marks", "seal"}
     assert set(msgspec.to_builtins(Entry(n=1))) == {"n"}
 
 
