@@ -60,7 +60,10 @@ def test_the_next_question_is_answered_before_the_last_answers_receipt_is_in(des
     page.evaluate("""() => {
         window.posts = 0;
         const quick = window.fetch, held = new Promise((free) => { window.free = free; });
-        window.fetch = async (...all) => { window.posts += 1; const answer = await quick(...all); await held; return answer; };
+        window.fetch = async (...all) => {
+            window.posts += all[1]?.method === 'POST';
+            const answer = await quick(...all); await held; return answer;
+        };
     }""")
     page.wait_for_function(SETTLED)
     page.click('.target[value="mark spot=5"]')

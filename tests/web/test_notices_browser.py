@@ -187,7 +187,7 @@ def test_a_tick_is_saved_at_once_and_the_zone_is_the_browsers(desk: Desk, site: 
 
 def test_without_scripts_it_is_forms(desk: Desk, site: Site) -> None:
     page = named(desk, java_script_enabled=False)
-    expect(page.get_by_text("This needs scripts")).to_be_visible()
+    expect(page.locator("#push").get_by_text("This needs scripts")).to_be_visible()
     expect(page.locator("#push-on")).to_be_hidden()
     page.fill("#zone", "Europe/Berlin")
     page.get_by_label("A game is over: e-mail").check()
