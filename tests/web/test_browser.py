@@ -77,6 +77,23 @@ def test_the_next_question_is_answered_before_the_last_answers_receipt_is_in(des
     expect(page.locator("#toasts .err")).to_have_count(0)
 
 
+def test_what_is_told_of_a_choice_finds_its_room_when_the_window_changes(desk: Desk) -> None:
+    page = desk.page()
+    open_table(page, "me", "open")
+    page.keyboard.press("Tab")  # a key was used last, so the focus shows
+    page.locator('.target[value="mark spot=1"]').focus()
+    expect(page.locator("#over")).to_be_visible()
+    page.evaluate("() => { document.querySelector('.subs > .sub').append(' and more of it'.repeat(12)); }")
+    for width, height in ((390, 844), (740, 360), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        assert page.evaluate("""() => {
+            const [sub, over] = ['.subs > .sub', '#over'].map((at) => document.querySelector(at));
+            const both = over.offsetHeight && getComputedStyle(sub).visibility === 'visible';
+            return !both || sub.getBoundingClientRect().bottom <= over.getBoundingClientRect().top + 1;
+        }"""), (width, height)
+
+
 def test_reasons_open_at_a_touch_and_close_by_escape(desk: Desk) -> None:
     page = desk.page()
     open_table(page, "me", "greedy")

@@ -6,6 +6,7 @@ function way(at) { // shown before the choice is made: under the pointer, at the
   for (const path of document.querySelectorAll('#ways [data-for]')) path.toggleAttribute('hidden', path.dataset.for !== id);
 }
 for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, (e) => { way(e.target); tellOf(e.target); });
+addEventListener('resize', () => tellOf(null)); // how much room both have
 const TELLING = '#targets button.target, #targets label.target, #dock :is(button[name=action], .tick)';
 function tellOf(at) { // what it means: below the question's own line where both have room, else in its place
   const line = $('over'), focus = document.activeElement; // a press leaves the focus behind: it is told where it is shown
