@@ -173,6 +173,18 @@ def test_what_was_taken_back_and_what_is_beside_the_game_are_no_choices() -> Non
     assert choices(entries, lambda text: text == "raise") == {0: [0], 1: [6]}
 
 
+def test_what_all_agreed_to_take_back_is_nobodys_choice() -> None:
+    entries = [
+        Entry(n=1, seat=0, do="a"),
+        Entry(n=2, seat=1, do="b"),
+        Entry(n=3, chance="c"),
+        Entry(n=4, seat=1, do="d"),
+        Entry(n=5, seat=0, undo=1, consent=[1]),
+        Entry(n=6, seat=0, do="e"),
+    ]
+    assert choices(entries, lambda text: False) == {0: [5]}
+
+
 # ---- what is rated --------------------------------------------------------------------------------------------
 
 

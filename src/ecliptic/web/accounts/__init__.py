@@ -1,1 +1,1 @@
-"""How somebody comes in from another browser: by a passkey."""
+"""How somebody comes in from another browser: by a passkey, or a link to their e-mail address."""

@@ -14,8 +14,6 @@ from ecliptic.web.tables.resting import Stored
 from ecliptic.web.tables.seeing import stored_for, table_for
 from ecliptic.web.tables.table import Table
 
-MOST_SEATS: Final = 12
-
 
 class Call:
     """A request that is understood: its person may ask for this operation."""

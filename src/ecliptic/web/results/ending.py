@@ -11,6 +11,7 @@ from msgspec import UNSET
 
 from ecliptic.core.game import Game
 from ecliptic.core.record import End, Entry, Header
+from ecliptic.study.replay import standing
 from ecliptic.web.storage.results import GameResult, SeatResult, Stood
 from ecliptic.web.storage.rows import DAYS, SeatRow, TableRow
 
@@ -121,17 +122,16 @@ def asides_of(kind: type[Game] | None) -> Callable[[str], bool]:
 
 
 def choices(entries: Sequence[Entry], is_aside: Callable[[str], bool]) -> dict[int, list[int]]:
-    """By seat the indexes of the lines that it chose and did not take back; what played itself is none."""
+    """By seat the indexes of the lines that it chose and that stand; what played itself is none."""
     out: dict[int, list[int]] = {}
-    for k, entry in enumerate(entries):
-        if entry.seat is UNSET:
-            continue
-        mine = out.setdefault(entry.seat, [])
-        if entry.undo is not UNSET:
-            while mine and entries[mine[-1]].n >= entry.undo:
-                mine.pop()
-        elif entry.do is not UNSET and entry.auto is UNSET and not is_aside(entry.do):
-            mine.append(k)
+    for entry in standing(entries):
+        if (
+            entry.seat is not UNSET
+            and entry.do is not UNSET
+            and entry.auto is UNSET
+            and not is_aside(entry.do)
+        ):
+            out.setdefault(entry.seat, []).append(entry.n - 1)
     return out
 
 
