@@ -13,17 +13,20 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import multiprocessing
+import os
 import random
 import secrets
 import sqlite3
 import sys
 import tempfile
 import time
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode
 
-from load import Served
+from load import FREE
 
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record, read_entry
@@ -38,6 +41,39 @@ MOVES: Final = 30  # acknowledged ones, after which a game has been played enoug
 DEADLY: Final = 0.1  # of the forms that are sent
 TAKEN_BACK: Final = 0.15
 PATIENCE: Final = 60.0  # seconds for bots, and for an answer
+FORKED: Final = multiprocessing.get_context("forkserver")
+FORKED.set_forkserver_preload(["ecliptic.web.app", *[game_class(name).__module__ for name in game_names()]])
+
+
+class Server:
+    """`ecliptic serve` on a data folder, forked from a process that has imported everything: so it starts at once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.heard, said = FORKED.Pipe(duplex=False)
+        self.process = FORKED.Process(target=serve, args=(folder, said))
+        self.process.start()
+        said.close()
+        with open(self.heard.fileno(), closefd=False) as lines:
+            self.port = int(lines.readline().rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """By signal 9, at once."""
+        self.process.kill()
+
+    def bury(self) -> None:
+        """The same, and wait until it is gone."""
+        self.process.kill()
+        self.process.join()
+        self.heard.close()
+
+
+def serve(folder: Path, said: Connection) -> None:
+    """What the forked process does."""
+    from ecliptic.web.app import serve as serve_games
+
+    os.dup2(said.fileno(), 1)
+    os.environ.update({**FREE, "ECLIPTIC_WORDS": "0", "ECLIPTIC_PACE": "0"})
+    serve_games(port=0, data_dir=folder)
 
 
 class Sitting:
@@ -70,7 +106,7 @@ class Sitting:
         self.db = sqlite3.connect(folder / "ecliptic.sqlite3")
         self.header = self.db.execute("SELECT header FROM game_table").fetchone()[0]
         self.match = Match.resume(game, Record(read_header(self.header)), auto_chance=False)
-        self.server = Served(folder, pace=0.0)
+        self.server = Server(folder)
 
     def follow(self) -> None:
         """Take over the lines that are new."""
@@ -90,8 +126,8 @@ class Sitting:
                 continue
             if time.monotonic() - waited > PATIENCE:
                 raise RuntimeError("the bots play no more")
-            if self.server.process.poll() is not None:
-                self.server = Served(self.folder, pace=0.0)
+            if not self.server.process.is_alive():
+                self.server = Server(self.folder)
             await asyncio.sleep(0.02)
 
     async def move(self, seat: int) -> None:
@@ -118,14 +154,15 @@ class Sitting:
             try:
                 answer = await asyncio.wait_for(self._sent(request, deadly), PATIENCE)
             except (ConnectionError, asyncio.IncompleteReadError):
+                if not deadly and not self.server.process.is_alive():
+                    raise RuntimeError("the server died by itself") from None
                 answer = b""
             if deadly:
                 deadly = False
-                self.server.process.kill()
-                self.server.process.wait()
+                self.server.bury()
                 self.kills += 1
                 self.unanswered += not answer
-                self.server = Served(self.folder, pace=0.0)
+                self.server = Server(self.folder)
             if answer:
                 break
         if b" 409 " in answer.partition(b"\r\n")[0]:  # a bot came first
@@ -139,15 +176,14 @@ class Sitting:
         try:
             writer.write(request)
             if deadly:
-                asyncio.get_running_loop().call_later(self.rng.uniform(0, 0.03), self.server.process.kill)
+                asyncio.get_running_loop().call_later(self.rng.uniform(0, 0.03), self.server.kill)
             return await reader.readuntil(b"\r\n\r\n")
         finally:
             writer.close()
 
     def faults(self) -> list[str]:
         """What was lost, doubled or damaged, as sentences."""
-        self.server.process.kill()
-        self.server.process.wait()
+        self.server.bury()
         out = []
         lines = self.db.execute("SELECT n, body, client_id FROM line ORDER BY n").fetchall()
         stored = {
@@ -190,8 +226,7 @@ def main() -> int:
                 asyncio.run(sitting.play())
                 faults = sitting.faults()
             finally:
-                sitting.server.process.kill()
-                sitting.server.process.wait()
+                sitting.server.bury()
                 sitting.db.close()
         done.append(
             {
