@@ -40,7 +40,7 @@ PEOPLE: Final = 2
 MOVES: Final = 30  # acknowledged ones, after which a game has been played enough
 DEADLY: Final = 0.1  # of the forms that are sent
 TAKEN_BACK: Final = 0.15
-PATIENCE: Final = 60.0  # seconds for bots, and for an answer
+PATIENCE: Final = 300.0  # seconds for bots, and for an answer: many of these may run side by side
 FORKED: Final = multiprocessing.get_context("forkserver")
 FORKED.set_forkserver_preload(["ecliptic.web.app", *[game_class(name).__module__ for name in game_names()]])
 

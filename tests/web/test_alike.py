@@ -45,7 +45,7 @@ def test_what_was_kept_is_what_would_be_drawn_anew(tmp_path: Path, name: str) ->
 
     async def run() -> None:
         rng = random.Random(8)
-        for k in range(36):
+        for k in range(24):
             await choose(table, people, rng)
             if k % 6 == 5:
                 compare()
