@@ -69,6 +69,22 @@ def test_an_outcome_is_what_anybody_can_work_out() -> None:
     ]
 
 
+def test_no_bit_of_a_short_record_can_be_flipped() -> None:
+    """Any of all of them: it is no record then, or line by line not what was sealed."""
+    data = str(played().record).encode()
+    noticed = 0
+    for at in range(len(data)):
+        for bit in range(8):
+            flipped = data[:at] + bytes([data[at] ^ 1 << bit]) + data[at + 1 :]
+            try:
+                record = Record.parse(flipped.decode())
+            except ValueError:
+                continue
+            assert refusal(record)
+            noticed += 1
+    assert noticed > 1000
+
+
 def test_words_change_what_comes_and_lines_do_not() -> None:
     """Who knows the secret can't pick an outcome by writing more lines before it."""
 

@@ -14,6 +14,7 @@ from ecliptic.web.house import House
 from ecliptic.web.storage.store import SeatRow, Settings
 from web.support import listening, make_house
 
+CHUNKED = b"POST /theme HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
 WHOLE = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 MEGABYTE = 1 << 20
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -74,6 +75,9 @@ def test_a_request_that_is_begun_and_does_not_arrive_is_given_up(
         (b"GET / HTTP/1.1\r\n", b"A" * 20_000),  # one line, which the parser keeps for itself
         (b"GET /", b"a" * 20_000),
         (WHOLE + b"GET / HTTP/1.1\r\n", b"X: yyyy\r\n" * 4000),  # of a later request
+        (CHUNKED + b"3\r\na=b\r\n0\r\nX: ", b"a" * 20_000),  # a line that follows a body
+        (CHUNKED + b"3\r\na=b\r\n0\r\n", b"X: y\r\n" * 4000),
+        (CHUNKED + b"3;", b"a" * 20_000),  # words beside the size of a chunk
     ],
 )
 def test_a_head_without_end_is_cut_off(tmp_path: Path, begin: bytes, piece: bytes) -> None:

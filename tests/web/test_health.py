@@ -51,8 +51,10 @@ def test_it_says_which_part_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
         def health() -> tuple[int, str]:
             house.clock.now += 2  # type: ignore[attr-defined]
-            answer = client.get("/healthz")
+            answer, elsewhere = here(client).get("/healthz"), client.get("/healthz")
             assert client.get("/livez").text == "ok\n"
+            assert elsewhere.status_code == answer.status_code
+            assert elsewhere.text == ("ok\n" if answer.status_code == 200 else "not ok\n")
             return answer.status_code, answer.text
 
         assert health() == (200, "ok\n")
@@ -80,7 +82,7 @@ def test_a_file_that_is_not_the_one_that_is_open_is_noticed(tmp_path: Path, how:
             os.replace(other, path)
         else:
             path.unlink()
-        answer = client.get("/healthz")
+        answer = here(client).get("/healthz")
         assert answer.status_code == 503
         assert "file: The server's database file was replaced or removed" in answer.text
 
@@ -152,6 +154,14 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
     monkeypatch.setattr(telling, "SELDOM", Seldom(Clock()))
     yield io.StringIO()
     root.handlers, root.level = handlers, level
+
+
+def test_lines_that_never_say_the_same_twice_are_counted_as_one_kind() -> None:
+    seldom = Seldom(Clock())
+    names = [
+        logging.LogRecord("asyncio", logging.ERROR, "", 0, f"Task-{k} failed", (), None) for k in range(1000)
+    ]
+    assert sum(map(seldom.filter, names)) == telling.MOST_KINDS + 1
 
 
 def test_a_full_disk_is_in_the_log_once_a_minute_with_a_count(

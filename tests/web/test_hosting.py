@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import os
+import re
 import shutil
 import signal
 import socket
@@ -24,6 +25,7 @@ import uvicorn
 
 from ecliptic.web.app import make_app
 from ecliptic.web.gate.connection import InTime
+from ecliptic.web.gate.guard import BRING
 from ecliptic.web.given import networks
 from ecliptic.web.house import House
 from ecliptic.web.server import Server, hosts
@@ -300,6 +302,12 @@ def test_hadolint_reads_its_file() -> None:
     )
     assert done.stdout == ""
     assert done.returncode == 0
+
+
+def test_nginx_lets_through_what_is_taken() -> None:
+    found = re.search(r"client_max_body_size (\d+)m;", (HOSTING / "nginx.conf").read_text())
+    assert found is not None
+    assert int(found[1]) * 2**20 > max(BRING.values())
 
 
 @pytest.fixture

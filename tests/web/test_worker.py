@@ -164,6 +164,23 @@ def test_a_bot_that_hangs_holds_up_only_its_table() -> None:
     asyncio.run(run())
 
 
+def test_bots_that_hang_at_several_tables_have_one_process_between_them() -> None:
+    async def run() -> None:
+        command = [sys.executable, "-c", STUCK]
+        thinker = WorkerThinker(Tokens(), budget=0.7, many=2, command=command)
+        match = VERTIUM.make({"players": 3}).start(seed=1)
+        seat = match.to_act[0]
+        assert await thinker.choose(match.game, match, seat, "stuck") in match.legal(seat)
+        hang = [asyncio.ensure_future(thinker.choose(match.game, match, seat, "stuck")) for _ in range(3)]
+        for _ in range(3):
+            assert await thinker.choose(match.game, match, seat, "quick") == "chosen"
+        assert not any(one.done() for one in hang)
+        await asyncio.gather(*hang)
+        await thinker.stop()
+
+    asyncio.run(run())
+
+
 def test_there_is_a_process_for_each_core_and_one_to_spare() -> None:
     assert thinking.LEAST == 2
     thinker = WorkerThinker(Tokens())

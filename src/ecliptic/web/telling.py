@@ -11,6 +11,7 @@ from typing import Final, TextIO
 import msgspec
 
 MINUTE: Final = 60.0
+MOST_KINDS: Final = 200  # that are told apart: lines that never say the same twice are counted as one
 # uvicorn says these of whatever is sent to a port: refusals are counted in `Limits` instead
 STRANGERS: Final = ("Invalid HTTP request", "Unsupported upgrade request", "No supported WebSocket library")
 log = logging.getLogger("ecliptic")
@@ -43,6 +44,9 @@ class Seldom(logging.Filter):
         error = record.exc_info[0] if record.exc_info else None
         key = (record.name, record.levelno, words, error.__name__ if error else "")
         kind = self._kinds.get(key)
+        if kind is None and len(self._kinds) >= MOST_KINDS:
+            key = (record.name, record.levelno, "", "")
+            kind = self._kinds.get(key)
         if kind is None:
             self._kinds[key] = Kind(self.clock())
             return True

@@ -12,7 +12,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -161,6 +161,8 @@ class WorkerThinker:
         many = many or max(LEAST, cores())
         self.turn = asyncio.Semaphore(many)
         self.hints = asyncio.Semaphore(max(1, many - 1))
+        self.slow = asyncio.Semaphore(1)  # bots that were too slow have one process between them
+        self._slow: dict[tuple[str, str], float] = {}  # by game and bot: when it was
         self.stopped = False
         self._failed = ""  # why the last choice was none
         self._when = 0.0
@@ -175,7 +177,7 @@ class WorkerThinker:
         for attempt in range(TRIES):
             number = match.latest(seat, asides=False)
             try:
-                async with self.turn:
+                async with self._apart(game.name, bot), self.turn:
                     if match.latest(seat, asides=False) != number or self.stopped:
                         break
                     seed = int.from_bytes(self.tokens(7), "big")
@@ -189,9 +191,15 @@ class WorkerThinker:
                 log.warning("bot %s, try %d of %d: %s", bot, attempt + 1, TRIES, why)
                 self._failed, self._when = why, time.monotonic()
                 if slow:
+                    self._slow[game.name, bot] = self._when
                     break
         self.heard("random", time.monotonic() - begun)
         return legal[int.from_bytes(self.tokens(4), "big") % len(legal)]
+
+    def _apart(self, game: str, bot: str) -> AbstractAsyncContextManager[None]:
+        """A bot that was too slow within the last minutes waits for others like it, so that all else goes on."""
+        late = self._slow.get((game, bot))
+        return nullcontext() if late is None or time.monotonic() - late > FAULTY else self.slow
 
     def fault(self) -> str:
         """Why bots don't choose for themselves now; "" = they do, or nobody has asked them for some time."""

@@ -17,7 +17,7 @@ from ecliptic.web.gate.guard import Guard
 from ecliptic.web.gate.limits import Limits, network_of
 
 HEADER_TIME: Final = 10.0  # seconds for the head of a request
-MOST_HEAD: Final = 32 * 1024  # bytes of a head, to within a piece
+MOST_HEAD: Final = 32 * 1024  # bytes of a head, and of all that is no body after it, to within a piece
 MOST_LINES: Final = 150  # of a head: short ones take twenty times their length in memory
 MOST_WAITING: Final = 8  # requests that are sent before the one ahead was answered
 PIECE: Final = 16 * 1024  # bytes that are read before they are counted
@@ -60,8 +60,10 @@ class InTime(HttpToolsProtocol):
 
     late: asyncio.TimerHandle | None = None
     counted = ""  # the address whose connection this is; "" = nobody's
-    heading = True  # whether a head is due, or being read
-    head = 0  # bytes of it
+    beside = (
+        0  # bytes of the head; after it of what is no body: marks of chunks, lines that follow the last one
+    )
+    body = 0  # bytes of a body in the piece that is read
     lines = 0
 
     @property
@@ -88,11 +90,11 @@ class InTime(HttpToolsProtocol):
             if self.transport.is_closing():
                 return
             piece = data[start : start + PIECE]
+            self.body = 0
             super().data_received(piece)
-            if self.heading:
-                self.head += len(piece)
-                if self.head > MOST_HEAD:
-                    self._too_large()
+            self.beside += len(piece) - self.body
+            if self.beside > MOST_HEAD:
+                self._too_large()
         if self.cycle is None or self.cycle.response_complete:
             self._due()
         else:
@@ -112,7 +114,7 @@ class InTime(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """A head begins."""
         super().on_message_begin()
-        self.head = self.lines = 0
+        self.beside = self.lines = 0
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """A line of it."""
@@ -124,7 +126,7 @@ class InTime(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """It is whole."""
-        self.heading = False
+        self.beside = 0
         if self.counted and any(name == b"x-forwarded-for" for name, _ in self.headers):
             log.warning(
                 "%s says for whom it passes requests on and is not believed: if it is your proxy, set"
@@ -136,10 +138,15 @@ class InTime(HttpToolsProtocol):
             self.transport.close()
             raise TooMuch
 
+    def on_body(self, body: bytes) -> None:
+        """A part of the body, which `Guard` counts."""
+        self.body += len(body)
+        super().on_body(body)
+
     def on_message_complete(self) -> None:
         """The body is, too: what comes now is the next head."""
         super().on_message_complete()
-        self.heading, self.head = True, 0
+        self.beside = 0
 
     def send_400_response(self, msg: str) -> None:
         """What came is no request."""
