@@ -89,12 +89,12 @@ def test_who_asks_often_makes_nobody_write_often(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         house = house_of(client)
         assert client.get("/healthz").status_code == 200
-        before = house.store.db.total_changes
+        before = house.store.db.connection.total_changes
         assert [client.get("/healthz").status_code for _ in range(5)] == [200] * 5
-        assert house.store.db.total_changes == before
+        assert house.store.db.connection.total_changes == before
         house.clock.now += 2  # type: ignore[attr-defined]
         client.get("/healthz")
-        assert house.store.db.total_changes > before
+        assert house.store.db.connection.total_changes > before
 
 
 # ---- figures -----------------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ def test_a_server_starts_on_a_disk_that_is_full(tmp_path: Path) -> None:
     """A file of this version is opened without a write."""
     Store(tmp_path / "db").close()
     store = Store(tmp_path / "db")
-    assert store.db.total_changes == 0
+    assert store.db.connection.total_changes == 0
     before = sqlite3.connect(tmp_path / "db").execute("PRAGMA data_version").fetchone()
     Store(tmp_path / "db").close()
     assert sqlite3.connect(tmp_path / "db").execute("PRAGMA data_version").fetchone() == before

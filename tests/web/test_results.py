@@ -16,9 +16,9 @@ from ecliptic.web.results import results
 from ecliptic.web.results.ending import asides_of, choices, place_of, result_of
 from ecliptic.web.results.rating import BOTS, FEW, MOON, PEOPLE, Ladder, ladder
 from ecliptic.web.storage.accounts import Passkey
+from ecliptic.web.storage.reading import UNKNOWN
 from ecliptic.web.storage.results import GameResult, SeatResult
 from ecliptic.web.storage.rows import NOBODY, SeatRow, Settings, TableRow
-from ecliptic.web.storage.store import UNKNOWN
 from ecliptic.web.tables.table import Table
 from web.support import TestClient, house_of, make_house, new_table, other, running
 from web.test_admin import ask

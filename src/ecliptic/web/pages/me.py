@@ -69,6 +69,7 @@ async def asks(request: Request) -> Response:
     visit = await Visit(request).form()
     me = visit.me()
     visit.house.store.set_asks(me.id, visit.text("asks") == "yes")
+    visit.house.wire.tell("person", me.id)
     for table in visit.house.hub.tables.values():
         if table.seats_of(me):
             table.bump(me)
@@ -82,6 +83,7 @@ async def pace(request: Request) -> Response:
     if visit.text("pace") not in PACES:
         raise Refused(400, "The form names no pace that bots can play at, so nothing was changed.")
     visit.house.store.set_pace(me.id, visit.text("pace"))
+    visit.house.wire.tell("person", me.id)
     for table in visit.house.hub.tables.values():
         if table.seats_of(me):
             table.step.set()
@@ -96,6 +98,7 @@ async def coach(request: Request) -> Response:
     if visit.text("coach") not in COACHES:
         raise Refused(400, "The form does not say when you want to be told, so nothing was changed.")
     visit.house.store.set_coach(me.id, visit.text("coach"))
+    visit.house.wire.tell("person", me.id)
     for table in visit.house.hub.tables.values():
         if table.seats_of(me):
             table.bump(me)

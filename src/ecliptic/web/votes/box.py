@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
+from ecliptic.web.storage.owning import OURS
+from ecliptic.web.storage.schema import put
 from ecliptic.web.storage.store import Store
 from ecliptic.web.votes.ballot import Ballots
 
@@ -29,7 +31,7 @@ class Box:
         due = ballots.vote.until if ballots.vote is not None else None
         with self._store.writing() as db:
             db.execute(
-                "INSERT OR REPLACE INTO vote VALUES(?, ?, ?)",
+                put("vote"),
                 (table, msgspec.json.encode(ballots).decode(), due),
             )
 
@@ -54,7 +56,9 @@ class Box:
     def next(self) -> float | None:
         """When the next thing is due at any table."""
         found = self._store.db.execute(
-            "SELECT min(due) FROM (SELECT due FROM vote WHERE due IS NOT NULL UNION ALL SELECT due FROM rematch)"
+            "SELECT min(due) FROM (SELECT game_table, due FROM vote WHERE due IS NOT NULL"
+            f" UNION ALL SELECT game_table, due FROM rematch) found WHERE {OURS}",
+            (self._store.process,),
         ).fetchone()[0]
         return None if found is None else float(found)
 
@@ -62,8 +66,9 @@ class Box:
         """Tables at which something is due, the one that waits longest first."""
         rows = self._store.db.execute(
             "SELECT game_table FROM (SELECT game_table, due FROM vote WHERE due<=?1"
-            " UNION SELECT game_table, due FROM rematch WHERE due<=?1) ORDER BY due LIMIT ?2",
-            (now, most),
+            f" UNION SELECT game_table, due FROM rematch WHERE due<=?1) found WHERE {OURS.replace('?', '?3')}"
+            " ORDER BY due LIMIT ?2",
+            (now, most, self._store.process),
         )
         return list(dict.fromkeys(row[0] for row in rows))
 
@@ -75,7 +80,7 @@ class Box:
 
     def of_person(self, person: str) -> list[dict[str, object]]:
         """The votes that are on in which somebody has said something, for whoever wants all that is stored of them."""
-        rows = self._store.db.execute("SELECT game_table, body FROM vote WHERE instr(body, ?)", (person,))
+        rows = self._store.db.execute("SELECT game_table, body FROM vote WHERE instr(body, ?)>0", (person,))
         found: list[dict[str, object]] = []
         for table, body in rows:
             vote = _decode(body).vote

@@ -1,0 +1,30 @@
+"""A connection to PostgreSQL that only listens."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import psycopg
+from psycopg import sql
+
+from ecliptic.web.storage.database import Database, Fault
+from ecliptic.web.storage.postgres import ALIVE, CONNECTING, Postgres
+
+
+async def heard(db: Database, channel: str) -> AsyncIterator[str | None]:
+    """What is said on a channel; None once it is listened to. Fault: the connection is lost."""
+    assert isinstance(db, Postgres)
+    try:
+        async with await psycopg.AsyncConnection.connect(
+            db.url,
+            autocommit=True,
+            connect_timeout=CONNECTING,
+            application_name="ecliptic (listens)",
+            **ALIVE,
+        ) as listening:
+            await listening.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
+            yield None
+            async for notice in listening.notifies():
+                yield notice.payload
+    except (psycopg.Error, OSError) as error:
+        raise Fault(" ".join(str(error).split())) from None
