@@ -7,7 +7,6 @@ import io
 import json
 import logging
 import os
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from starlette.testclient import TestClient
 
 from ecliptic.web import telling
+from ecliptic.web.storage.database import Fault
 from ecliptic.web.telling import MINUTE, Seldom
 from web.support import Clock, Forms, act, house_of, listening, make_house, new_table, running
 
@@ -163,7 +163,7 @@ def test_a_full_disk_is_in_the_log_once_a_minute_with_a_count(
         form = Forms(client.get(f"/t/{table}").text).form("act")
 
         def full(*_: object) -> None:
-            raise sqlite3.OperationalError("database or disk is full")
+            raise Fault("database or disk is full")
 
         monkeypatch.setattr(house_of(client).store, "_insert", full)
         for _ in range(4):

@@ -13,6 +13,7 @@ from ecliptic.web.clocks.steady import Steady
 from ecliptic.web.errors import OutOfStep, Refused, StoreError
 from ecliptic.web.notices.outbox import Outbox
 from ecliptic.web.notices.rows import Channel, News
+from ecliptic.web.storage.database import Fault
 from ecliptic.web.storage.plans import PlanRow, PlanStore
 from ecliptic.web.storage.rows import Mixing, Round, Terms
 from ecliptic.web.storage.schema import MIGRATIONS, VERSION
@@ -418,7 +419,7 @@ def test_what_can_t_be_written_is_not_acknowledged_nor_shown(
 
             def full(*given: object) -> None:
                 insert(*given)  # type: ignore[arg-type]
-                raise sqlite3.OperationalError("database or disk is full")
+                raise Fault("database or disk is full")
 
             monkeypatch.setattr(house.store, "_insert", full)
         form = Forms(before).form("act" if how == "act" else "undo")

@@ -8,7 +8,7 @@ import msgspec
 
 from ecliptic.web.clocks.sheet import Sheet
 from ecliptic.web.clocks.steady import Steady
-from ecliptic.web.storage.owning import OURS
+from ecliptic.web.storage.owning import ours
 from ecliptic.web.storage.schema import marks, put
 from ecliptic.web.storage.store import Store
 
@@ -61,16 +61,18 @@ class Ledger:
 
     def next(self) -> float | None:
         """When the next thing is due at any table."""
+        mine, values = ours(self._store)
         found = self._store.db.execute(
-            f"SELECT min(due) FROM clock WHERE due IS NOT NULL AND {OURS}", (self._store.process,)
+            f"SELECT min(due) FROM clock WHERE due IS NOT NULL AND {mine}", values
         ).fetchone()[0]
         return None if found is None else float(found)
 
     def due(self, most: int) -> list[str]:
         """Tables at which something is due, the one that waits longest first."""
+        mine, values = ours(self._store)
         rows = self._store.db.execute(
-            f"SELECT game_table FROM clock WHERE due<=? AND {OURS} ORDER BY due LIMIT ?",
-            (self._steady.now(), self._store.process, most),
+            f"SELECT game_table FROM clock WHERE due<=? AND {mine} ORDER BY due LIMIT ?",
+            (self._steady.now(), *values, most),
         )
         return [row[0] for row in rows]
 

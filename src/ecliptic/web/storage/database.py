@@ -150,7 +150,7 @@ class SQLite:
     def execute(self, sql: str, values: Sequence[object] = ()) -> Rows:
         """Do one statement."""
         try:
-            cursor = self.connection.execute(sql, values)  # type: ignore[arg-type]  # what SQLite can't store it refuses
+            cursor = self.connection.execute(sql, values)
             return Rows(cursor.fetchall(), cursor.rowcount)
         except sqlite3.Error as error:
             raise _fault(error) from None
@@ -158,7 +158,7 @@ class SQLite:
     def executemany(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
         """Do one statement for each row of values."""
         try:
-            self.connection.executemany(sql, rows)  # type: ignore[arg-type]
+            self.connection.executemany(sql, rows)
         except sqlite3.Error as error:
             raise _fault(error) from None
 

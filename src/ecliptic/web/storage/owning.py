@@ -19,9 +19,14 @@ from ecliptic.web.storage.writing import Writing, said
 _TABLE: Final = "hashtextextended('ecliptic table ' || ?, 0)"
 _PROCESS: Final = "hashtextextended('ecliptic process ' || {}, 0)"
 _CHORE: Final = "hashtextextended('ecliptic chore ' || ?, 0)"
-# Of a table: no other process has it.
-OURS: Final = "game_table NOT IN (SELECT game_table FROM owned WHERE process<>?)"
 log = logging.getLogger("ecliptic")
+
+
+def ours(store: Writing) -> tuple[str, tuple[str, ...]]:
+    """What is asked of rows with a `game_table` that no other process has, with its values."""
+    if not store.process:
+        return "1=1", ()
+    return "game_table NOT IN (SELECT game_table FROM owned WHERE process<>?)", (store.process,)
 
 
 class Owning:

@@ -165,7 +165,7 @@ class Persons(Writing):
             ):
                 db.execute(f"UPDATE {table} SET {column}=? WHERE {column}=?", (into, one))
             db.execute(_moved("shunned", "other"), _moving("shunned", "other", one, into))
-            db.execute("DELETE FROM shunned WHERE other=? OR person=other", (one,))
+            db.execute("DELETE FROM shunned WHERE other=?", (one,))
             for table in (
                 "plan",
                 "mixing",
@@ -184,6 +184,7 @@ class Persons(Writing):
                 if "person" in shape.columns:
                     db.execute(_moved(table, "person"), _moving(table, "person", one, into))
                     db.execute(f"DELETE FROM {table} WHERE person=?", (one,))
+            db.execute("DELETE FROM shunned WHERE person=other")
             db.execute("DELETE FROM person WHERE id=?", (one,))
 
 

@@ -202,17 +202,16 @@ def shapes() -> Mapping[str, Shape]:
     """All tables of the schema by name, each after those that it refers to."""
     found = {}
     for name, body in re.findall(
-        r"CREATE TABLE IF NOT EXISTS (\w+)\((.*?)\)(?: WITHOUT ROWID)?;", SCHEMA, re.DOTALL
+        r"CREATE TABLE IF NOT EXISTS (\w+)\((.*?)\)\s*(?:WITHOUT ROWID)?;", SCHEMA, re.DOTALL
     ):
         columns, keys = [], []
         for part in re.split(r",\s*(?![^()]*\))", body.strip()):
             whole = re.match(r"(?:PRIMARY KEY|UNIQUE)\((.*)\)", part)
-            if whole:
-                keys.append(tuple(re.split(r",\s*", whole[1])))
-                continue
-            columns.append(part.split()[0])
-            if " PRIMARY KEY" in part or " UNIQUE" in part:
-                keys.append((columns[-1],))
+            if whole is None:
+                columns.append(part.split()[0])
+            if "PRIMARY KEY" in part or "UNIQUE" in part:
+                key = tuple(re.split(r",\s*", whole[1])) if whole else (columns[-1],)
+                keys.insert(0 if "PRIMARY KEY" in part else len(keys), key)
         found[name] = Shape(name, tuple(columns), tuple(keys))
     return found
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ecliptic.web.storage.owning import OURS
+from ecliptic.web.storage.owning import ours
 from ecliptic.web.storage.schema import put
 from ecliptic.web.storage.store import Store
 from ecliptic.web.votes.ballot import Ballots
@@ -55,20 +55,21 @@ class Box:
 
     def next(self) -> float | None:
         """When the next thing is due at any table."""
+        mine, values = ours(self._store)
         found = self._store.db.execute(
             "SELECT min(due) FROM (SELECT game_table, due FROM vote WHERE due IS NOT NULL"
-            f" UNION ALL SELECT game_table, due FROM rematch) found WHERE {OURS}",
-            (self._store.process,),
+            f" UNION ALL SELECT game_table, due FROM rematch) found WHERE {mine}",
+            values,
         ).fetchone()[0]
         return None if found is None else float(found)
 
     def due(self, now: float, most: int) -> list[str]:
         """Tables at which something is due, the one that waits longest first."""
+        mine, values = ours(self._store)
         rows = self._store.db.execute(
-            "SELECT game_table FROM (SELECT game_table, due FROM vote WHERE due<=?1"
-            f" UNION SELECT game_table, due FROM rematch WHERE due<=?1) found WHERE {OURS.replace('?', '?3')}"
-            " ORDER BY due LIMIT ?2",
-            (now, most, self._store.process),
+            "SELECT game_table FROM (SELECT game_table, due FROM vote WHERE due<=?"
+            f" UNION SELECT game_table, due FROM rematch WHERE due<=?) found WHERE {mine} ORDER BY due LIMIT ?",
+            (now, now, *values, most),
         )
         return list(dict.fromkeys(row[0] for row in rows))
 
