@@ -2,9 +2,12 @@
 
     python bench/kills.py --games 1000 [--out build/kills.jsonl]
     python bench/kills.py --first 500 --games 500 --out build/more.jsonl    # another part of them, beside it
+    python bench/kills.py --postgres --processes 2 --kill process           # one of two that serve from PostgreSQL
+    python bench/kills.py --postgres --kill database
 
-A game of each kind in turn, two people who act by forms and take choices back, bots in the other seats. The server is
-killed while an action is under way, started again, and sent the same form, as the page does. A line of the file a game:
+A game of each kind in turn, two people who act by forms and take choices back, bots in the other seats. The server
+(`--kill server`), one of its processes, the bots' process or the database is killed while an action is under way, comes
+again, and is sent the same form, as the page does. A line of the file a game:
 who runs the command again goes on where it stopped. Ends with status 1 if anything was lost.
 """
 
@@ -13,22 +16,26 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import secrets
-import sqlite3
+import signal
 import sys
 import tempfile
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode
 
-from load import Served
+from load import Postgres, Served, children, running_postgres
 
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record, read_entry
 from ecliptic.core.registry import game_class, game_names, replay
 from ecliptic.web.house import House
+from ecliptic.web.storage.database import Database, Fault, Rows
+from ecliptic.web.storage.opening import open_database
 from ecliptic.web.storage.rows import header_text, read_header
 from ecliptic.web.storage.store import SeatRow, Settings
 from ecliptic.web.tables.people import COOKIE
@@ -43,12 +50,21 @@ PATIENCE: Final = 60.0  # seconds for bots, and for an answer
 class Sitting:
     """One game with its server, which dies and comes back."""
 
-    def __init__(self, number: int, folder: Path) -> None:
+    def __init__(
+        self,
+        number: int,
+        folder: Path,
+        whom: str = "server",
+        processes: int = 1,
+        beside: Postgres | None = None,
+    ) -> None:
+        self.whom, self.processes, self.beside = whom, processes, beside
+        self.url = beside.make(f"game_{number}") if beside is not None else ""
         self.rng = random.Random(number)
         self.folder = folder
         self.kills = self.unanswered = 0
         self.acknowledged: dict[str, str] = {}  # client id -> the action, "" = a choice was taken back
-        house = House(folder)
+        house = House(folder, database=self.url)
         kind = game_class(game_names()[number % len(game_names())])
         counts = [count for count in kind.counts if count >= PEOPLE]
         game = kind.make({"players": self.rng.choice(counts)})
@@ -65,16 +81,68 @@ class Sitting:
         self.id, self.game = table.id, game
         self.cookies = [house.people.cookie(person) for person in self.people]
         self.marks = house.people
+        house.owning.end()
         house.durable.close()
         house.store.close()
-        self.db = sqlite3.connect(folder / "ecliptic.sqlite3")
+        self.db: Database = open_database(folder, self.url)
         self.header = self.db.execute("SELECT header FROM game_table").fetchone()[0]
         self.match = Match.resume(game, Record(read_header(self.header)), auto_chance=False)
-        self.server = Served(folder, pace=0.0)
+        self.server = self.serve()
+
+    def serve(self) -> Served:
+        """The server, anew."""
+        return Served(self.folder, pace=0.0, url=self.url, processes=self.processes)
+
+    def kill(self) -> None:
+        """Kill whom this is about. Whoever has several processes starts another one by itself."""
+        if self.whom == "database":
+            assert self.beside is not None
+            self.beside.kill()
+        elif self.whom == "process":
+            os.kill(self.rng.choice(children(self.server.process.pid)), signal.SIGKILL)
+        elif self.whom == "bots":
+            for pid in self.server.serving:
+                for child in children(pid):
+                    os.kill(child, signal.SIGKILL)
+        else:
+            self.end()
+
+    def end(self) -> None:
+        """Kill the server with all its processes."""
+        for pid in [
+            *(children(self.server.process.pid) if self.processes > 1 else ()),
+            self.server.process.pid,
+        ]:
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                continue
+        self.server.process.wait()
+
+    def again(self) -> None:
+        """Have back what was killed."""
+        if self.whom == "database":
+            assert self.beside is not None
+            self.beside.kill()
+            self.beside.start()
+        elif self.whom == "server":
+            self.end()
+            self.server = self.serve()
+
+    def read(self, sql: str, *values: object) -> Rows:
+        """Rows of the database, which may have been killed a moment ago."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return self.db.execute(sql, values)
+            except Fault:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.1)
 
     def follow(self) -> None:
         """Take over the lines that are new."""
-        new = self.db.execute("SELECT body FROM line WHERE n>? ORDER BY n", (self.match.number,))
+        new = self.read("SELECT body FROM line WHERE n>? ORDER BY n", self.match.number)
         for (body,) in new.fetchall():
             self.match.replay(read_entry(body, "a line"))
 
@@ -91,7 +159,7 @@ class Sitting:
             if time.monotonic() - waited > PATIENCE:
                 raise RuntimeError("the bots play no more")
             if self.server.process.poll() is not None:
-                self.server = Served(self.folder, pace=0.0)
+                self.server = self.serve()
             await asyncio.sleep(0.02)
 
     async def move(self, seat: int) -> None:
@@ -114,20 +182,24 @@ class Sitting:
             f"Content-Length: {len(form)}\r\n\r\n{form}"
         ).encode()
         deadly = self.rng.random() < DEADLY
+        until = time.monotonic() + PATIENCE
         while True:
             try:
                 answer = await asyncio.wait_for(self._sent(request, deadly), PATIENCE)
             except (ConnectionError, asyncio.IncompleteReadError):
                 answer = b""
+            if b" 503 " in answer.partition(b"\r\n")[0]:  # nothing is acknowledged: try again in a moment
+                answer = b""
+                await asyncio.sleep(0.1)
             if deadly:
                 deadly = False
-                self.server.process.kill()
-                self.server.process.wait()
                 self.kills += 1
                 self.unanswered += not answer
-                self.server = Served(self.folder, pace=0.0)
+                self.again()
             if answer:
                 break
+            if time.monotonic() > until:
+                raise RuntimeError("nobody answers any more")
         if b" 409 " in answer.partition(b"\r\n")[0]:  # a bot came first
             return
         if b" 204 " not in answer.partition(b"\r\n")[0]:
@@ -139,17 +211,16 @@ class Sitting:
         try:
             writer.write(request)
             if deadly:
-                asyncio.get_running_loop().call_later(self.rng.uniform(0, 0.03), self.server.process.kill)
+                asyncio.get_running_loop().call_later(self.rng.uniform(0, 0.03), self.kill)
             return await reader.readuntil(b"\r\n\r\n")
         finally:
             writer.close()
 
     def faults(self) -> list[str]:
         """What was lost, doubled or damaged, as sentences."""
-        self.server.process.kill()
-        self.server.process.wait()
+        self.end()
         out = []
-        lines = self.db.execute("SELECT n, body, client_id FROM line ORDER BY n").fetchall()
+        lines = self.read("SELECT n, body, client_id FROM line ORDER BY n").fetchall()
         stored = {
             client: read_entry(body, f"line {n}") for n, body, client in lines if client and "#" not in client
         }
@@ -164,9 +235,9 @@ class Sitting:
         )
         if [n for n, _, _ in lines] != list(range(1, len(lines) + 1)):
             out.append("line numbers have gaps")
-        if (found := self.db.execute("PRAGMA integrity_check").fetchone()[0]) != "ok":
+        if not self.url and (found := self.read("PRAGMA integrity_check").fetchone()[0]) != "ok":
             out.append(f"the database is damaged: {found}")
-        header = self.db.execute("SELECT header FROM game_table").fetchone()[0]  # the end seals names into it
+        header = self.read("SELECT header FROM game_table").fetchone()[0]  # the end seals names into it
         try:
             replay("\n".join([header_text(read_header(header)), *(body for _, body, _ in lines)]))
         except ValueError as error:
@@ -180,18 +251,30 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--out", type=Path, default=Path("build/kills.jsonl"))
+    parser.add_argument("--kill", choices=("server", "process", "bots", "database"), default="server")
+    parser.add_argument("--postgres", action="store_true", help="beside one that is started for it")
+    parser.add_argument("--processes", type=int, default=1, help="how many serve, beside PostgreSQL")
     args = parser.parse_args()
+    if not args.postgres and (args.processes > 1 or args.kill == "database"):
+        parser.error("several processes, and a database that can be killed, need --postgres")
+    if args.kill == "process" and args.processes == 1:
+        parser.error("--kill process needs --processes 2 or more")
+    with running_postgres() if args.postgres else nullcontext() as beside:
+        return games(args, beside)
+
+
+def games(args: argparse.Namespace, beside: Postgres | None) -> int:
+    """As many as are still to be played."""
     args.out.parent.mkdir(parents=True, exist_ok=True)
     done = [json.loads(line) for line in args.out.read_text().splitlines()] if args.out.exists() else []
     for number in range(args.first + len(done), args.first + args.games):
         with tempfile.TemporaryDirectory() as folder:
-            sitting = Sitting(number, Path(folder))
+            sitting = Sitting(number, Path(folder), args.kill, args.processes, beside)
             try:
                 asyncio.run(sitting.play())
                 faults = sitting.faults()
             finally:
-                sitting.server.process.kill()
-                sitting.server.process.wait()
+                sitting.end()
                 sitting.db.close()
         done.append(
             {

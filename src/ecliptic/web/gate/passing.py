@@ -50,6 +50,10 @@ class Hop:
         self.there: Elsewhere | None = None
         self.body: list[Message] = []
 
+    def forget(self) -> None:
+        """It is asked anew where the request has to go."""
+        self.there = None
+
 
 class Ask(Response):
     """In the place of an answer: it is given elsewhere."""
@@ -90,9 +94,9 @@ class Passing:
 
     def passed(self, scope: Scope) -> Scope | None:
         """The request as it came to the process that passed it on; None = it comes from nobody of ours."""
-        found = {name: value for name, value in scope["headers"] if name in OURS}
-        if not found or not self.house.owning.shared:
+        if not self.house.owning.shared:
             return None
+        found = {name: value for name, value in scope["headers"] if name in OURS}
         if not hmac.compare_digest(found.get(WORD, b""), self.word.encode()):
             return None
         client = found.get(CLIENT, b"").decode("latin-1")
@@ -124,7 +128,7 @@ class Passing:
     async def _answer(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
         hop = Hop()
         for _ in range(TRIES):
-            hop.there = None
+            hop.forget()
             await app({**scope, HOP: hop}, _again(hop, receive), send)
             if hop.there is None:
                 return

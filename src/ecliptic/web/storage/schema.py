@@ -204,7 +204,8 @@ def shapes() -> Mapping[str, Shape]:
     for name, body in re.findall(
         r"CREATE TABLE IF NOT EXISTS (\w+)\((.*?)\)\s*(?:WITHOUT ROWID)?;", SCHEMA, re.DOTALL
     ):
-        columns, keys = [], []
+        columns: list[str] = []
+        keys: list[tuple[str, ...]] = []
         for part in re.split(r",\s*(?![^()]*\))", body.strip()):
             whole = re.match(r"(?:PRIMARY KEY|UNIQUE)\((.*)\)", part)
             if whole is None:
