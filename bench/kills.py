@@ -109,6 +109,8 @@ class Sitting:
 
     def end(self) -> None:
         """Kill the server with all its processes."""
+        if self.server.process.poll() is not None:
+            return
         for pid in [
             *(children(self.server.process.pid) if self.processes > 1 else ()),
             self.server.process.pid,

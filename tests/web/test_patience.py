@@ -52,7 +52,7 @@ def test_others_are_served_while_somebody_s_choice_waits(tmp_path: Path) -> None
 
         async def run() -> str:
             nonlocal turns
-            request = Request({"type": "http", "method": "GET", "headers": []})
+            request = Request({"type": "http", "method": "GET", "headers": [], "app": client.app})
             waiting = asyncio.ensure_future(app.patient(choose)(request))  # type: ignore[arg-type]
             for turns in range(1, 1000):
                 await asyncio.sleep(0.001)

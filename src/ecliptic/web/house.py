@@ -213,6 +213,7 @@ class House:
             await asyncio.sleep(SWEEP)
             try:
                 await self.sweep()
+                await self.hub.go_on()
                 self.evaluations.go_on()
                 self.bringing.hear()
             except Exception:

@@ -34,7 +34,7 @@ LET_GO: Final = "/let-go/"  # where one process asks another for a table
 OWN: Final = frozenset(
     {b"connection", b"keep-alive", b"proxy-connection", b"te", b"trailer", b"transfer-encoding", b"upgrade"}
 )
-TRIES: Final = 4
+TRIES: Final = 12
 PAUSE: Final = 0.25  # seconds between two of them: the other process may have ended
 CONNECTING: Final = 2.0  # seconds
 LETTING: Final = 10.0  # a bot may be in the middle of its move

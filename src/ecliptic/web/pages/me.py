@@ -110,7 +110,9 @@ async def turns(request: Request) -> Response:
     visit = Visit(request)
     if visit.person is None:
         return JSONResponse({"turns": []})
-    table = visit.house.hub.tables.get(request.query_params.get("at", ""))
+    at = request.query_params.get("at", "")
+    visit.house.owning.look(at)  # only where the table is it shows that somebody is there
+    table = visit.house.hub.tables.get(at)
     if table is not None and table.belongs(visit.person):
         table.presence.pass_by(visit.person.id)
     asked = visit.house.store.asked(visit.person.id)

@@ -47,7 +47,9 @@ class Owning:
     def begin(self, address: str) -> None:
         """Say where this process is. StoreError."""
         self.address = address
-        if self.shared:
+        if self.shared and self.process:
+            self._write("UPDATE process SET address=? WHERE id=?", address, self.process)
+        elif self.shared:
             self.again()
 
     def again(self) -> None:
@@ -103,6 +105,13 @@ class Owning:
             (table,),
         ).fetchone()
         return (row[0], row[1]) if row else None
+
+    def look(self, table: str) -> None:
+        """Elsewhere, if a table is another process's; nothing is taken."""
+        if self.shared and table not in self._mine:
+            there = self.where(table)
+            if there is not None and there[0] != self.process:
+                raise Elsewhere(table, there[1])
 
     def let_go(self, table: str) -> None:
         """A table is this process's no more: another one may take it."""

@@ -22,7 +22,7 @@ from ecliptic.study.checking import Check, check_record
 from ecliptic.study.evaluation import Moment
 from ecliptic.study.outcomes import Sealed, sealed
 from ecliptic.study.replay import Moves, Replay, Taking, moves_of
-from ecliptic.web.errors import Elsewhere, Refused
+from ecliptic.web.errors import Refused
 from ecliptic.web.tables.loading import game_of
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.tables.people import word_of
@@ -249,9 +249,7 @@ class Studies:
         """The study of a record that somebody brought. Refused if it is not here any more."""
         found = self._brought.get(id_)
         if found is None:
-            there = self.house.owning.where(f"{SHELF}{id_}") if self.house.owning.shared else None
-            if there is not None and there[0] != self.house.owning.process:
-                raise Elsewhere(f"{SHELF}{id_}", there[1])
+            self.house.owning.look(f"{SHELF}{id_}")
             raise Refused(
                 404,
                 "This record is not here any more: the server keeps the latest ones alone. Bring the file again.",

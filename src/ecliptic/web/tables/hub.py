@@ -18,6 +18,7 @@ from ecliptic.learn.courses import Lesson
 from ecliptic.web.errors import Busy, Elsewhere, Refused, StoreError
 from ecliptic.web.lessons import KEPT as LESSONS_KEPT
 from ecliptic.web.lessons import arranged
+from ecliptic.web.storage.database import Fault
 from ecliptic.web.storage.rows import header_text, lines_of, summary_of
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
 from ecliptic.web.tables import rounds
@@ -152,6 +153,8 @@ class Hub:
         for table in list(self.tables.values()):
             self._forget(table)
             table.bump()
+            if table.live:
+                self.postponed.append(table.id)
 
     def _rest(self) -> None:
         """Let tables go at which nobody is, and nothing happens."""
@@ -302,9 +305,13 @@ class Hub:
             changed=now,
         )
         self.house.owning.take(id_)
-        with self.house.store.writing():
-            self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
-            open_clock(self.house, row, seats)
+        try:
+            with self.house.store.writing():
+                self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
+                open_clock(self.house, row, seats)
+        except BaseException:
+            self.house.owning.let_go(id_)
+            raise
         self.house.written.note(row, 1, match.number)
         return self._keep(Table(self.house, row, game, match, seats))
 
@@ -369,9 +376,13 @@ class Hub:
         for _ in range(min(AT_ONCE, len(self.postponed))):
             if self.house.stopping.is_set():
                 return
+            id_ = self.postponed.popleft() if self.postponed else ""
             try:
-                await self.load(self.postponed.popleft())
-            except (Refused, StoreError, Elsewhere, IndexError):
+                await self.load(id_)
+            except Fault:  # the database is not there: later
+                self.postponed.append(id_)
+                return
+            except (Refused, StoreError, Elsewhere):
                 continue
 
     async def keep_finished(self) -> None:
