@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from ecliptic.web.admin import Errand
 from ecliptic.web.clocks.steady import Steady
+from ecliptic.web.errands import NoAnswer, send
 from ecliptic.web.errors import Elsewhere, OutOfStep, StoreError
 from ecliptic.web.lessons.progress import LessonStore, Progress
 from ecliptic.web.notices.outbox import Outbox
@@ -294,6 +296,24 @@ def test_a_backup_is_the_same_file_for_both(tmp_path: Path, new_database: Databa
 
     assert "Restored 1 table" in restore(tmp_path / "file", tmp_path / "b.zip")
     assert Store(tmp_path / "file" / DATABASE).table(table) is not None
+
+
+def test_the_operator_is_heard_beside_a_server_and_without(tmp_path: Path, new_database: Databases) -> None:
+    url = new_database()
+    with pytest.raises(NoAnswer, match="ECLIPTIC_SECRET"):
+        send(tmp_path, Errand("announce", "", "Noon"), url)
+    (tmp_path / "secret").write_bytes(bytes(32))
+    assert send(tmp_path, Errand("announce", "", "Noon"), url).said == "All pages say: Noon"
+    with running(tmp_path, database=url) as client:
+        assert "Noon" in client.get("/").text
+        assert send(tmp_path, Errand("announce", "", "Night"), url).said == "All pages say: Night"
+        assert "Night" in client.get("/").text
+        sizes = send(tmp_path, Errand("sizes"), url).rows
+        assert any(str(row["what"]).startswith("postgresql://127.0.0.1") for row in sizes)
+    with pytest.raises(NoAnswer, match="can't be used"):
+        send(tmp_path, Errand("sizes"), "postgresql://ecliptic@127.0.0.1:1/none")
+    with pytest.raises(NoAnswer, match="the address of PostgreSQL"):
+        send(tmp_path, Errand("sizes"), "mysql://here")
 
 
 # ---- several processes ---------------------------------------------------------------------------------------

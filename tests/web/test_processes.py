@@ -17,6 +17,7 @@ import httpx
 import pytest
 import uvicorn
 
+from ecliptic.cli import main
 from ecliptic.web.app import make_app
 from ecliptic.web.gate.connection import InTime
 from ecliptic.web.gate.passing import CLIENT, LET_GO, WORD
@@ -263,6 +264,36 @@ def _takes(process: Process, table: str) -> bool:
     except Elsewhere:
         return False
     return True
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--processes", "2"], "Several processes need PostgreSQL"),
+        (["--database", "sqlite:///here"], "The database is the address of PostgreSQL"),
+        (
+            ["--database", "postgresql://ecliptic@127.0.0.1:1/none", "--processes", "3"],
+            "can't be used as the database",
+        ),
+        (["--database", "postgresql://name:word@127.0.0.1:1/none"], "postgresql://127.0.0.1:1/none"),
+    ],
+)
+def test_what_can_t_be_served_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], says: str
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["serve", "--port", "0", "--data", str(tmp_path), *words])
+    said = capsys.readouterr().err
+    assert end.value.code == 1
+    assert says in said
+    assert said.count("\n") == 1
+    assert "name:word" not in said
+
+
+@pytest.mark.parametrize("address", ["nowhere.invalid", "203.0.113.7", "0.0.0.0"])
+def test_an_address_that_no_process_is_reached_at_is_one_sentence(address: str) -> None:
+    with pytest.raises(ValueError, match="ECLIPTIC_PRIVATE is"):
+        private_socket({"ECLIPTIC_PRIVATE": address})
 
 
 # ---- real processes ------------------------------------------------------------------------------------------

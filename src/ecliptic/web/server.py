@@ -78,6 +78,10 @@ def run(
         )
     if processes > 1 and not url:
         _end("Several processes need PostgreSQL: say with --database, or ECLIPTIC_DATABASE, where it is.")
+    if processes > 1 and os.name == "nt":
+        _end(
+            "Windows passes no socket on to several processes: start as many servers, each at a port of its own."
+        )
     fd = _passed() if fd is None else fd
     bound = _bind(host, port) if fd is None else _inherited(fd)
     host = host if fd is None else bound.getsockname()[0]

@@ -39,6 +39,9 @@ PAUSE: Final = 0.25  # seconds between two of them: the other process may have e
 CONNECTING: Final = 2.0  # seconds
 LETTING: Final = 10.0  # a bot may be in the middle of its move
 ANSWERING: Final = 60.0
+IDLE: Final = (
+    2.0  # less than the other side keeps a connection: else it might close one that is used just then
+)
 IN_USE: Final = "The table goes from one process of the server to another. Try again in a moment."
 log = logging.getLogger("ecliptic")
 
@@ -235,7 +238,10 @@ class Passing:
             import httpx
 
             self._out = httpx.AsyncHTTPTransport(
-                limits=httpx.Limits(max_connections=None, max_keepalive_connections=50), trust_env=False
+                limits=httpx.Limits(
+                    max_connections=None, max_keepalive_connections=50, keepalive_expiry=IDLE
+                ),
+                trust_env=False,
             )
         return self._out
 
