@@ -7,8 +7,9 @@
 
 A game of each kind in turn, two people who act by forms and take choices back, bots in the other seats. The server
 (`--kill server`), one of its processes, the bots' process or the database is killed while an action is under way, comes
-again, and is sent the same form, as the page does. A line of the file a game:
-who runs the command again goes on where it stopped. Ends with status 1 if anything was lost.
+again, and is sent the same form, as the page does. Some forms come twice at once, and of some the answer is dropped on
+its way, so that they are sent again. A line of the file a game: who runs the command again goes on where it stopped.
+Ends with status 1 if anything was lost.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import signal
 import sys
 import tempfile
 import time
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode
@@ -44,6 +45,8 @@ PEOPLE: Final = 2
 MOVES: Final = 30  # acknowledged ones, after which a game has been played enough
 DEADLY: Final = 0.1  # of the forms that are sent
 TAKEN_BACK: Final = 0.15
+DOUBLED: Final = 0.1  # of the forms: they come twice at once
+DROPPED: Final = 0.1  # of the forms: whoever sent them hears nothing of it
 PATIENCE: Final = 60.0  # seconds for bots, and for an answer
 
 
@@ -185,8 +188,14 @@ class Sitting:
         ).encode()
         deadly = self.rng.random() < DEADLY
         until = time.monotonic() + PATIENCE
+        if self.rng.random() < DROPPED:
+            await self._dropped(request)
+        doubled = self.rng.random() < DOUBLED
         while True:
             try:
+                if doubled:
+                    doubled = False
+                    await asyncio.wait_for(self._twice(request), PATIENCE)
                 answer = await asyncio.wait_for(self._sent(request, deadly), PATIENCE)
             except (ConnectionError, asyncio.IncompleteReadError):
                 answer = b""
@@ -207,6 +216,19 @@ class Sitting:
         if b" 204 " not in answer.partition(b"\r\n")[0]:
             raise RuntimeError(f"{action!r} was refused: {answer!r}")
         self.acknowledged[f"{self.people[seat].id}:{client}"] = action
+
+    async def _twice(self, request: bytes) -> None:
+        """Send a form by two connections, and look at neither answer: the next one says what came of it."""
+        await asyncio.gather(*(self._sent(request, deadly=False) for _ in range(2)), return_exceptions=True)
+
+    async def _dropped(self, request: bytes) -> None:
+        """Send a form and go away, as a proxy does that loses its connections."""
+        with suppress(ConnectionError):
+            _, writer = await asyncio.open_connection("127.0.0.1", self.server.port)
+            writer.write(request)
+            await writer.drain()
+            await asyncio.sleep(self.rng.uniform(0, 0.02))
+            writer.transport.abort()
 
     async def _sent(self, request: bytes, deadly: bool) -> bytes:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.server.port)

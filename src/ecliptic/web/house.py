@@ -35,6 +35,7 @@ from ecliptic.web.own.bringing import Bringing
 from ecliptic.web.own.taking import Taking
 from ecliptic.web.results.results import Results
 from ecliptic.web.storage.access import AccessStore
+from ecliptic.web.storage.database import Fault
 from ecliptic.web.storage.durable import Durable
 from ecliptic.web.storage.opening import checked, open_database
 from ecliptic.web.storage.owning import Owning
@@ -282,7 +283,7 @@ class House:
         try:
             self.steady.beat()
             self.access.flush()
-        except StoreError as error:  # it is kept a minute later
+        except (StoreError, Fault) as error:  # it is kept a minute later
             log.warning("the time could not be kept: %s", error)
 
     async def _keep(self) -> None:

@@ -64,9 +64,7 @@ def run(
             )
         given = read_given(folder)
         url = checked(database or given.get("ECLIPTIC_DATABASE", ""))
-        taken = (
-            None if url else lock_folder(folder)
-        )  # of a database of its own each process locks what it needs
+        taken = None if url else lock_folder(folder)  # else each process locks what it needs there
         telling.begin(given)
     except OSError as error:
         _end(f"The folder {folder} can't be used: {error.strerror or error}.")

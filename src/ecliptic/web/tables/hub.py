@@ -387,7 +387,7 @@ class Hub:
 
     async def keep_finished(self) -> None:
         """Store what can be read for ever of some finished games that an earlier Ecliptic left."""
-        if not self.unkept or not self.house.owning.does("keepsakes"):
+        if not self.unkept:
             return
         for id_ in self.house.store.unkept(AT_ONCE):
             try:
