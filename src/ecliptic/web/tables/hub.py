@@ -189,8 +189,12 @@ class Hub:
     async def take_over(self, ids: Sequence[str]) -> None:
         """A process is gone: its tables that go on by themselves do so here, unless another one has them already."""
         for id_ in ids:
-            row = self.house.store.table(id_)
-            if row is not None and row.status == "live" and self._goes_on(row):
+            try:
+                row = self.house.store.table(id_)
+                wanted = row is not None and row.status == "live" and self._goes_on(row)
+            except Fault:  # nobody else has heard of it
+                wanted = True
+            if wanted:
                 self.postponed.append(id_)
         await self.go_on()
 
@@ -379,7 +383,7 @@ class Hub:
             id_ = self.postponed.popleft() if self.postponed else ""
             try:
                 await self.load(id_)
-            except Fault:  # the database is not there: later
+            except (Fault, Busy):  # the database is not there, or in use: later
                 self.postponed.append(id_)
                 return
             except (Refused, StoreError, Elsewhere):
