@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Final
 
 import psycopg
 from psycopg import sql
 
 from ecliptic.web.storage.database import Database, Fault
-from ecliptic.web.storage.postgres import ALIVE, CONNECTING, Postgres
+from ecliptic.web.storage.postgres import ALIVE, Postgres
+
+PATIENCE: Final = 10  # seconds to connect: nobody waits for it
 
 
 async def heard(db: Database, channel: str) -> AsyncIterator[str | None]:
