@@ -21,7 +21,7 @@ async def heard(db: Database, channel: str) -> AsyncIterator[str | None]:
         async with await psycopg.AsyncConnection.connect(
             db.url,
             autocommit=True,
-            connect_timeout=CONNECTING,
+            connect_timeout=PATIENCE,
             application_name="ecliptic (listens)",
             **ALIVE,
         ) as listening:
