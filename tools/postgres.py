@@ -1,7 +1,6 @@
 """Find the system's PostgreSQL and start one of its own in a folder; as a script, install it where it may be."""
 
 import os
-import pwd
 import shutil
 import signal
 import socket
@@ -50,6 +49,8 @@ class Server:
         self.programs, self.data, self.settings = programs, folder / "data", settings
         self.who: list[str] = []
         if os.geteuid() == 0:
+            import pwd
+
             folder.chmod(0o711)
             nobody = pwd.getpwnam("nobody")
             self.data.mkdir(mode=0o700)

@@ -331,6 +331,7 @@ def served(tmp_path: Path, new_database: Databases) -> Iterator[tuple[str, str]]
         )
 
 
+@pytest.mark.skipif(not Path("/proc/net/tcp").exists(), reason="who listens at a port is read from /proc")
 def test_a_process_that_is_killed_costs_no_move(served: tuple[str, str], tmp_path: Path) -> None:
     """Two people play; the process that has their table is killed, twice, and started anew."""
     base, url = served

@@ -35,7 +35,8 @@ TYPES: Final = {
     " REAL": " DOUBLE PRECISION",
     " BLOB": " BYTEA",
 }
-CONNECTING: Final = 2  # seconds
+CONNECTING: Final = 2  # seconds: meanwhile nobody is served
+STARTING: Final = 10  # seconds: nobody is yet
 AGAIN: Final = 1.0  # seconds after which it is tried again to connect
 # Who waits for a lock makes everybody wait: see `patient`. Who stopped in the middle holds nobody up for long.
 OPTIONS: Final = (
@@ -104,7 +105,7 @@ class Postgres:
         self._db: psycopg.Connection[tuple[object, ...]] | None = None
         self._disk: psycopg.Connection[tuple[object, ...]] | None = None
         try:
-            self._connect()
+            self._connect(STARTING)
             self._migrate()
         except (psycopg.Error, Fault) as error:
             raise StoreError(f"{self} can't be used as the database: {_words(error)}.") from None
@@ -113,13 +114,13 @@ class Postgres:
         """The address, without who may come in there."""
         return re.sub(r"//[^@/]*@", "//", self.url).partition("?")[0]
 
-    def connect(self) -> psycopg.Connection[tuple[object, ...]]:
-        """One more connection."""
+    def connect(self, patience: int) -> psycopg.Connection[tuple[object, ...]]:
+        """One more connection, within so many seconds."""
         db = psycopg.connect(
             self.url,
             autocommit=True,
             cursor_factory=psycopg.RawCursor,
-            connect_timeout=CONNECTING,
+            connect_timeout=patience,
             options=OPTIONS,
             application_name="ecliptic",
             **ALIVE,
@@ -128,11 +129,11 @@ class Postgres:
         db.adapters.register_loader("numeric", _Sum)
         return db
 
-    def _connect(self) -> None:
+    def _connect(self, patience: int) -> None:
         self._tried = time.monotonic()
-        db = self.connect()
+        db = self.connect(patience)
         try:
-            self._disk = self.connect()
+            self._disk = self.connect(patience)
         except BaseException:
             db.close()
             raise
@@ -148,13 +149,18 @@ class Postgres:
         if time.monotonic() - self._tried < AGAIN:
             raise Fault("there is no connection to it")
         try:
-            self._connect()
+            self._connect(CONNECTING)
         except psycopg.Error as error:
             raise Fault(_words(error)) from None
         assert self._db is not None
-        for _, opened in self._hearers:
-            opened()
-        return self._db
+        db = self._db
+        try:
+            for _, opened in self._hearers:
+                opened()
+        except BaseException:
+            db.close()  # nobody would know whose it is: again, later
+            raise
+        return db
 
     def _gone(self) -> None:
         """The connection is lost, with all locks: what was read before may be old, what was not settled gone."""
