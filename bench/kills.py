@@ -207,6 +207,7 @@ class Sitting:
                 self.kills += 1
                 self.unanswered += not answer
                 self.again()
+                until = time.monotonic() + PATIENCE  # to start takes its time
             if answer:
                 break
             if time.monotonic() > until:
