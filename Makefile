@@ -89,6 +89,7 @@ format: $(VENV)/.test
 
 browser: $(VENV)/.test
 	@$(BIN)/python tools/browser.py
+	@$(BIN)/python tools/postgres.py
 
 compiled-tests: $(VENV)/.test
 	@echo "== tests on the compiled build"

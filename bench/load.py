@@ -5,10 +5,14 @@
     python bench/load.py memory [--streams 1000]                       what streams cost that wait
     python bench/load.py loading [--lines 3000]                        a long table from the disk
     python bench/load.py growth [--minutes 60] [--rate 3]              what grows while people come, play and go
+    python bench/load.py limit [--tables 200]                          up to how many moves a second all have them soon
+
+`--postgres` plays beside a PostgreSQL that is started for it, without waiting for its disk; `--processes` says how many
+serve then.
 
 Processor time is the server's own (its bots take no part), from /proc: Linux only. The client knows the rules: it reads
 the tables' lines from the database, and chooses at random among what is legal. `tools/compiled.py python bench/load.py`
-runs the same on the compiled build.
+runs the same on the compiled build. Of several processes the time of all is meant.
 """
 
 from __future__ import annotations
@@ -16,6 +20,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import itertools
+import multiprocessing
 import os
 import platform
 import random
@@ -23,15 +28,15 @@ import re
 import secrets
 import shutil
 import signal
-import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import urlencode
@@ -45,13 +50,25 @@ from ecliptic.core.registry import game_class, game_names
 from ecliptic.web import errands
 from ecliptic.web.admin import Errand
 from ecliptic.web.house import House
+from ecliptic.web.storage.database import Database
+from ecliptic.web.storage.opening import open_database
 from ecliptic.web.storage.rows import read_header
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables.loading import game_of
 from ecliptic.web.tables.people import COOKIE, People
 from ecliptic.web.tables.table import Table
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
+import postgres
+
+Postgres = postgres.Server
+running_postgres = postgres.running
+
 PLAYERS: Final = 3
+SOON: Final = 0.05  # seconds after which 99 of 100 moves are to be on all pages
+FIRST: Final = 4.0  # moves a second to begin with
+FASTER: Final = 1.4  # by what factor more the next time
+FASTEST: Final = 500.0
 TABLES: Final = 12
 PATIENCE: Final = 60.0  # seconds after which a page that got nothing is a fault
 FREE: Final = {
@@ -68,10 +85,13 @@ MOST: Final = {
     "streams": 10_000,
     "lines": 10_000,
     "tables": 200,
+    "processes": 16,
     "minutes": 600,
     "rate": 50,
 }
 TICK: Final = os.sysconf("SC_CLK_TCK")
+FORKING: Final = multiprocessing.get_context("forkserver")
+FORKING.set_forkserver_preload(["ecliptic.web.app", *(game_class(name).__module__ for name in game_names())])
 
 
 def resident(pid: int) -> float:
@@ -79,24 +99,86 @@ def resident(pid: int) -> float:
     return int(Path(f"/proc/{pid}/status").read_text().partition("VmRSS:")[2].split()[0]) / 1024
 
 
+def children(pid: int) -> list[int]:
+    """The processes that a process started."""
+    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+class Forked:
+    """A server process forked from one that has imported everything: it starts at once. What `Popen` says of one."""
+
+    def __init__(self, folder: Path, settings: dict[str, str]) -> None:
+        self.stdout, said = FORKING.Pipe(duplex=False)
+        self._process = FORKING.Process(target=serve, args=(folder, settings, said))
+        self._process.start()
+        said.close()
+        assert self._process.pid is not None
+        self.pid = self._process.pid
+
+    def poll(self) -> int | None:
+        """How it ended; None = it has not."""
+        return self._process.exitcode
+
+    def wait(self, timeout: float | None = None) -> None:
+        """Until it has ended."""
+        self._process.join(timeout)
+        self.stdout.close()
+
+    def send_signal(self, number: int) -> None:
+        """Send it one, if it is there."""
+        if self._process.is_alive():
+            os.kill(self.pid, number)
+
+
+def serve(folder: Path, settings: dict[str, str], said: Connection) -> None:
+    """What such a process does."""
+    from ecliptic.web.app import serve as serve_games
+
+    os.dup2(said.fileno(), 1)
+    os.environ.update(settings)
+    serve_games(port=0, data_dir=folder)
+
+
 class Served:
     """A server process on a data folder."""
 
-    def __init__(self, folder: Path, pace: float = 0.7) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "ecliptic", "serve", "--port", "0", "--data", str(folder)],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, **FREE, "ECLIPTIC_WORDS": "0", "ECLIPTIC_PACE": str(pace)},
-        )
-        assert self.process.stdout is not None
-        self.port = int(self.process.stdout.readline().rsplit(":", 1)[1])
+    def __init__(
+        self, folder: Path, pace: float = 0.7, url: str = "", processes: int = 1, *, forked: bool = False
+    ) -> None:
+        """`forked`: one process that starts at once."""
+        settings = {**FREE, "ECLIPTIC_WORDS": "0", "ECLIPTIC_PACE": str(pace), "ECLIPTIC_DATABASE": url}
+        self.process: subprocess.Popen[str] | Forked
+        self.many = processes
+        if forked:
+            self.process = Forked(folder, settings)
+            with open(self.process.stdout.fileno(), closefd=False) as lines:
+                said = lines.readline()
+        else:
+            command = [sys.executable, "-m", "ecliptic", "serve", "--port", "0", "--data", str(folder)]
+            self.process = subprocess.Popen(
+                [*command, "--processes", str(processes)],
+                stdout=subprocess.PIPE,
+                text=True,
+                env={**os.environ, **settings},
+            )
+            assert self.process.stdout is not None
+            said = self.process.stdout.readline()
+        self.port = int(said.rsplit(":", 1)[1])
 
     @property
     def cpu(self) -> float:
         """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICK
+        total = 0
+        for pid in self.serving:
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            total += int(fields[11]) + int(fields[12])
+        return total / TICK
+
+    @property
+    def serving(self) -> list[int]:
+        """The processes that serve."""
+        own = self.process.pid
+        return [own] if self.many == 1 else children(own)
 
     @property
     def memory(self) -> float:
@@ -121,11 +203,10 @@ class Served:
     @property
     def workers(self) -> float:
         """Megabytes that its bots' processes have in memory."""
-        own = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         total = 0.0
-        for pid in own:
+        for pid in children(self.process.pid):
             with suppress(OSError, IndexError):  # one that was stopped just now
-                total += resident(int(pid))
+                total += resident(pid)
         return total
 
 
@@ -171,14 +252,13 @@ class Played:
     """A table with its people, and a match of the client's own that follows it."""
 
     def __init__(
-        self, id_: str, game: Game, people: list[PersonRow], folder: Path, people_of: People
+        self, id_: str, game: Game, people: list[PersonRow], db: Database, people_of: People
     ) -> None:
-        self.id, self.game, self.people, self.folder = id_, game, people, folder
+        self.id, self.game, self.people, self.db = id_, game, people, db
         self.cookies = [people_of.cookie(person) for person in people]
         self.marks = people_of
         self.pages: list[list[Page]] = [[] for _ in range(len(people) + 1)]  # of each seat, and of strangers
         self.kept: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-        self.db = sqlite3.connect(folder / "ecliptic.sqlite3")
         header = read_header(
             self.db.execute("SELECT header FROM game_table WHERE id=?", (id_,)).fetchone()[0]
         )
@@ -266,10 +346,10 @@ class Played:
 
 
 def prepare(
-    folder: Path, kinds: list[str], tables: int
+    folder: Path, kinds: list[str], tables: int, url: str = ""
 ) -> tuple[People, list[tuple[str, Game, list[PersonRow]]]]:
     """A data folder with so many tables of these games: who knows its people, and each table's id, game and players."""
-    house = House(folder)
+    house = House(folder, database=url)
     made = []
     for k in range(tables):
         kind = game_class(kinds[k % len(kinds)])
@@ -280,22 +360,36 @@ def prepare(
         for person in people:
             house.store.set_asks(person.id, True)
         made.append((table.id, game, people))
+    house.owning.end()
     house.durable.close()
     house.store.close()
     return house.people, made
 
 
 @contextmanager
-def serving(kinds: list[str], tables: int) -> Iterator[tuple[Served, list[Played]]]:
-    """A server with so many tables of these games, which are played in the given order."""
-    with tempfile.TemporaryDirectory() as name:
+def serving(
+    kinds: list[str], tables: int, processes: int = 1, *, beside: bool = False
+) -> Iterator[tuple[Served, list[Played]]]:
+    """A server with so many tables of these games, which are played in the given order. `beside`: a PostgreSQL."""
+    with tempfile.TemporaryDirectory() as name, beside_postgres(beside) as url:
         folder = Path(name)
-        known, made = prepare(folder, kinds, tables)
-        served = Served(folder)
+        known, made = prepare(folder, kinds, tables, url)
+        served = Served(folder, url=url, processes=processes)
         try:
-            yield served, [Played(id_, game, people, folder, known) for id_, game, people in made]
+            with closing(open_database(folder, url)) as db:
+                yield served, [Played(id_, game, people, db, known) for id_, game, people in made]
         finally:
             served.stop()
+
+
+@contextmanager
+def beside_postgres(wanted: bool) -> Iterator[str]:
+    """The address of an empty database; "" = none is wanted."""
+    if not wanted:
+        yield ""
+        return
+    with running_postgres() as server:
+        yield server.url
 
 
 @contextmanager
@@ -309,7 +403,8 @@ def twins(kind: str) -> Iterator[list[tuple[Served, Played]]]:
         pair: list[tuple[Served, Played]] = []
         try:
             for folder in (first, second):
-                pair.append((Served(folder), Played(id_, game, people, folder, known)))
+                db = open_database(folder, "")
+                pair.append((Served(folder), Played(id_, game, people, db, known)))
             yield pair
         finally:
             for served, _ in pair:
@@ -537,10 +632,10 @@ class Guests:
         if found is None:
             raise RuntimeError(f"no table of {name}: {head!r}")
         id_ = found[1].decode()
-        with closing(sqlite3.connect(self.folder / "ecliptic.sqlite3")) as db:
-            header = db.execute("SELECT header FROM game_table WHERE id=?", (id_,)).fetchone()[0]
+        db = open_database(self.folder, "")  # closed once it was played
+        header = db.execute("SELECT header FROM game_table WHERE id=?", (id_,)).fetchone()[0]
         game = game_of(game_class(name), read_header(header))
-        return Played(id_, game, [person, person], self.folder, self.house.people)
+        return Played(id_, game, [person, person], db, self.house.people)
 
     async def look_in(self, table: Played) -> None:
         """One who looked on goes, another one comes."""
@@ -610,10 +705,52 @@ async def sample(served: Served, folder: Path) -> Sample:
     return Sample(served.memory, served.workers, size, served.files, served.threads, tasks)
 
 
+async def limit(
+    served: Served, tables: list[Played], seconds: float
+) -> AsyncIterator[tuple[float, float, float]]:
+    """Faster and faster: moves a second, and the 50th and 99th percentile of when all have them, until that is late."""
+    rng = random.Random(1)
+    for table in tables:
+        await table.watch(served.port, 1, gzip=True)
+    rate = FIRST
+    while rate < FASTEST:
+        taken: list[float] = []
+
+        async def one(table: Played, due: float, taken: list[float] = taken) -> None:
+            late = time.monotonic() - due  # of the client itself: it counts, as it does for people
+            taken.append(late + await table.move(served.port, rng))
+
+        under_way: dict[Played, asyncio.Task[None]] = {}
+        start = due = time.monotonic()
+        while due < start + seconds:
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            free = [t for t in tables if not t.match.over and (t not in under_way or under_way[t].done())]
+            if free:
+                table = rng.choice(free)
+                under_way[table] = asyncio.ensure_future(one(table, due))
+            due += 1 / rate
+        await asyncio.gather(*under_way.values())
+        taken.sort()
+        late = taken[int(0.99 * (len(taken) - 1))]
+        yield rate, statistics.median(taken), late
+        if late > SOON:
+            return
+        rate *= FASTER
+
+
+async def told(served: Served, tables: list[Played], seconds: float) -> None:
+    """Print each step of `limit`."""
+    async for rate, half, late in limit(served, tables, seconds):
+        print(
+            f"{rate:6.0f} moves/s: all have it after {1000 * half:.0f} ms, 99 %: {1000 * late:.0f} ms",
+            flush=True,
+        )
+
+
 def main() -> None:
     """As the arguments say."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("what", choices=("moves", "crowd", "memory", "loading", "growth"))
+    parser.add_argument("what", choices=("moves", "crowd", "memory", "loading", "growth", "limit"))
     parser.add_argument("--games", nargs="+", default=game_names())
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--viewers", type=int, default=300)
@@ -622,7 +759,13 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--rate", type=float, default=3.0, help="moves a second")
+    parser.add_argument("--postgres", action="store_true", help="beside one that is started for it")
+    parser.add_argument("--processes", type=int, default=1, help="how many serve, beside PostgreSQL")
     args = parser.parse_args()
+    if args.processes > 1 and not args.postgres:
+        parser.error("several processes need --postgres")
+    if args.postgres and args.what not in ("moves", "limit"):
+        parser.error("--postgres is for moves and limit")
     for name, most in MOST.items():
         if not 0 < getattr(args, name) <= most:
             parser.error(f"--{name} is more than 0 and at most {most}")
@@ -632,13 +775,16 @@ def main() -> None:
     )
     if args.what == "moves":
         for name in args.games:
-            with serving([name], args.tables) as (served, tables):
+            with serving([name], args.tables, args.processes, beside=args.postgres) as (served, tables):
                 rate, half, late = asyncio.run(moves(served, tables, args.seconds))
             print(
                 f"{name:14} {rate:6.0f} moves/s a core; at half of that all have it after {half:.0f} ms,"
                 f" 99 %: {late:.0f} ms",
                 flush=True,
             )
+    elif args.what == "limit":
+        with serving(args.games, args.tables, args.processes, beside=args.postgres) as (served, tables):
+            asyncio.run(told(served, tables, args.seconds))
     elif args.what == "crowd":
         for name in args.games:
             with twins(name) as pair:

@@ -331,12 +331,32 @@ def test_serve_hands_over(tmp_path: Path) -> None:
     from ecliptic.web import app
 
     with mock.patch.object(app, "serve") as serve:
-        assert run("serve", "--host", "0.0.0.0", "--port", "0", "--data", tmp_path).status == 0
-        serve.assert_called_once_with(host="0.0.0.0", port=0, data_dir=tmp_path, fd=None)
+        url = "postgresql://there/games"
+        words = [
+            "--host",
+            "0.0.0.0",
+            "--port",
+            "0",
+            "--data",
+            tmp_path,
+            "--database",
+            url,
+            "--processes",
+            "3",
+        ]
+        assert run("serve", *words).status == 0
+        serve.assert_called_once_with(
+            host="0.0.0.0", port=0, data_dir=tmp_path, fd=None, database=url, processes=3
+        )
         serve.side_effect = KeyboardInterrupt
         assert run("serve").status == 0
         serve.side_effect = OSError(98, "Address already in use")
         refused(run("serve"), "127.0.0.1:8000", "already in use")
+
+
+def test_a_database_is_moved_from_somewhere_to_somewhere_else(tmp_path: Path) -> None:
+    refused(run("move-database", tmp_path, "postgresql://there/games"), "no tables in", str(tmp_path))
+    refused(run("move-database", tmp_path, tmp_path), "the same")
 
 
 # ---- the games that are really there ---------------------------------------------------------------------

@@ -29,6 +29,11 @@ KEY = bytes(range(32))
 ORIGIN = {"origin": "http://testserver"}
 
 
+def DATABASE(folder: Path) -> str:  # noqa: N802  (a test may put another one in its place)
+    """Where a house of this folder keeps its tables: "" = in a file there."""
+    return ""
+
+
 class Clock:
     """A time that stands until told."""
 
@@ -74,6 +79,7 @@ def make_house(folder: Path, **more: object) -> House:
         "clock": Clock(),
         "tokens": Tokens(),
         "key": KEY,
+        "database": DATABASE(folder),
     }
     given |= more
     house = House(folder, **({"ticks": given["clock"]} | given))  # type: ignore[arg-type]

@@ -377,7 +377,7 @@ def test_a_guests_games_are_brought_along(client: TestClient) -> None:
     assert "Yes, put them together" in page
     assert guest.post(path, data={"do": "bring"}).status_code == 200
     assert me(guest).id == ada.id
-    assert former.id not in "\n".join(house.store.db.iterdump())
+    assert former.id not in "\n".join(house.store.db.connection.iterdump())
     assert house.hub.get(live).seats[0].person == ada.id
     assert house.plans.seats(live)[0] == PlanRow(person=ada.id, note="dig")
     assert house.plans.habits(ada.id, "peek")
@@ -408,12 +408,12 @@ def test_who_sits_twice_at_a_table_is_told_so(client: TestClient) -> None:
     live, bob = two(client, title="Evening")
     house, key = house_of(client), make(client)
     path = asked(bob, key)
-    before = "\n".join(house.store.db.iterdump())
+    before = "\n".join(house.store.db.connection.iterdump())
     assert "You sit twice at the table" in bob.get(path).text
     answer = bob.post(path, data={"do": "bring"})
     assert answer.status_code == 409
     assert "You sit twice at the table Evening" in answer.text
-    assert "\n".join(house.store.db.iterdump()) == before
+    assert "\n".join(house.store.db.connection.iterdump()) == before
     bob.post(path, data={"do": "leave"})
     assert me(bob).id == me(client).id
     assert house.hub.get(live).seats[1].person != me(client).id

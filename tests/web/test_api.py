@@ -144,7 +144,7 @@ def test_tokens_are_made_and_ended_on_a_page(client: TestClient) -> None:
     assert mine.get("/me")["scopes"] == ["read", "play"]
     again = client.get("/me/access").text
     assert token not in again
-    assert token not in "\n".join(house_of(client).store.db.iterdump())
+    assert token not in "\n".join(house_of(client).store.db.connection.iterdump())
     assert "used" not in again
     id_ = again.partition('action="/me/access/')[2].partition("/")[0]
     stranger = other(client)

@@ -351,11 +351,11 @@ def test_thousands_of_tables_are_asked_for_by_an_index(tmp_path: Path) -> None:
     store, time = steady(tmp_path, ticks)
     ledger = Ledger(store, time, lambda: None)
     asked: list[str] = []
-    store.db.set_trace_callback(asked.append)
+    store.db.connection.set_trace_callback(asked.append)
     assert ledger.next() is None
     assert ledger.due(5) == []
     assert ledger.overdue(60) == 0
-    store.db.set_trace_callback(None)
+    store.db.connection.set_trace_callback(None)
     assert len(asked) == 3
     for query in asked:
         plan = store.db.execute(f"EXPLAIN QUERY PLAN {query}").fetchall()

@@ -316,7 +316,7 @@ def test_one_is_forgotten_on_ones_own_word_said_twice(tmp_path: Path) -> None:
         assert "You are forgotten." in answer.text
         assert "ecliptic" not in client.cookies
         assert house.store.person(ada.id) is None
-        whole = "\n".join(house.store.db.iterdump())
+        whole = "\n".join(house.store.db.connection.iterdump())
         assert ada.id not in whole
         assert "Ada" not in whole
         assert house.store.table(elsewhere) is None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from ecliptic.web.errors import Refused
 from ecliptic.web.gate import guard, limits
 from ecliptic.web.gate.limits import MOST_KEYS, Bucket, Limits, address_of
 from ecliptic.web.server import hosts
+from ecliptic.web.storage.database import Fault
 from ecliptic.web.tables import hub
 from web.support import Clock, Forms, act, house_of, make_house, new_table, other, running
 
@@ -223,7 +223,7 @@ def test_who_is_refused_hears_when_to_try_again(tmp_path: Path, monkeypatch: pyt
         assert (answer.status_code, answer.headers["retry-after"]) == (429, "60")
 
         def full(*_: object) -> None:
-            raise sqlite3.OperationalError("database or disk is full")
+            raise Fault("database or disk is full")
 
         monkeypatch.setattr(house_of(client).store, "_insert", full)
         for headers in ({}, {"x-partial": "1"}):

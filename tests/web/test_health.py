@@ -7,7 +7,6 @@ import io
 import json
 import logging
 import os
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from starlette.testclient import TestClient
 
 from ecliptic.web import telling
+from ecliptic.web.storage.database import Fault
 from ecliptic.web.telling import MINUTE, Seldom
 from web.support import Clock, Forms, act, house_of, listening, make_house, new_table, running
 
@@ -91,12 +91,12 @@ def test_who_asks_often_makes_nobody_write_often(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         house = house_of(client)
         assert client.get("/healthz").status_code == 200
-        before = house.store.db.total_changes
+        before = house.store.db.connection.total_changes
         assert [client.get("/healthz").status_code for _ in range(5)] == [200] * 5
-        assert house.store.db.total_changes == before
+        assert house.store.db.connection.total_changes == before
         house.clock.now += 2  # type: ignore[attr-defined]
         client.get("/healthz")
-        assert house.store.db.total_changes > before
+        assert house.store.db.connection.total_changes > before
 
 
 # ---- figures -----------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def test_a_full_disk_is_in_the_log_once_a_minute_with_a_count(
         form = Forms(client.get(f"/t/{table}").text).form("act")
 
         def full(*_: object) -> None:
-            raise sqlite3.OperationalError("database or disk is full")
+            raise Fault("database or disk is full")
 
         monkeypatch.setattr(house_of(client).store, "_insert", full)
         for _ in range(4):

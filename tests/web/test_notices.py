@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -19,6 +18,7 @@ from ecliptic.web.notices.outbox import KEPT, PAUSES, SELDOM
 from ecliptic.web.notices.quiet import wakes_at, zone_of
 from ecliptic.web.notices.rows import News
 from ecliptic.web.notices.words import news_text
+from ecliptic.web.storage.database import Fault
 from ecliptic.web.storage.rows import DAYS, LIVE, NO_CLOCK, Terms
 from ecliptic.web.storage.store import SeatRow, Summary
 from ecliptic.web.storage.talk import MUTED
@@ -110,7 +110,7 @@ def test_a_deadline_and_the_news_of_it_are_one_transaction(
             desk.house.hub.tables.clear()
 
         def fails(*args: object, **how: object) -> None:
-            raise sqlite3.OperationalError("disk I/O error")
+            raise Fault("disk I/O error")
 
         desk.clock.now += 20 * HOUR
         monkeypatch.setattr(desk.box, "write", fails)
@@ -154,7 +154,7 @@ def test_what_is_not_stored_is_not_told(tmp_path: Path) -> None:
 
         def fails(*args: object) -> None:
             real(*args)  # type: ignore[arg-type]
-            raise sqlite3.OperationalError("disk I/O error")
+            raise Fault("disk I/O error")
 
         desk.house.store.append = fails  # type: ignore[method-assign]
         with pytest.raises(Refused):

@@ -52,7 +52,7 @@ def test_others_are_served_while_somebody_s_choice_waits(tmp_path: Path) -> None
 
         async def run() -> str:
             nonlocal turns
-            request = Request({"type": "http", "method": "GET", "headers": []})
+            request = Request({"type": "http", "method": "GET", "headers": [], "app": client.app})
             waiting = asyncio.ensure_future(app.patient(choose)(request))  # type: ignore[arg-type]
             for turns in range(1, 1000):
                 await asyncio.sleep(0.001)
@@ -71,7 +71,7 @@ def test_a_server_starts_on_a_disk_that_is_full(tmp_path: Path) -> None:
     """A file of this version is opened without a write."""
     Store(tmp_path / "db").close()
     store = Store(tmp_path / "db")
-    assert store.db.total_changes == 0
+    assert store.db.connection.total_changes == 0
     before = sqlite3.connect(tmp_path / "db").execute("PRAGMA data_version").fetchone()
     Store(tmp_path / "db").close()
     assert sqlite3.connect(tmp_path / "db").execute("PRAGMA data_version").fetchone() == before

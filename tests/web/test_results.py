@@ -16,9 +16,9 @@ from ecliptic.web.results import results
 from ecliptic.web.results.ending import asides_of, choices, place_of, result_of
 from ecliptic.web.results.rating import BOTS, FEW, MOON, PEOPLE, Ladder, ladder
 from ecliptic.web.storage.accounts import Passkey
+from ecliptic.web.storage.reading import UNKNOWN
 from ecliptic.web.storage.results import GameResult, SeatResult
 from ecliptic.web.storage.rows import NOBODY, SeatRow, Settings, TableRow
-from ecliptic.web.storage.store import UNKNOWN
 from ecliptic.web.tables.table import Table
 from web.support import TestClient, house_of, make_house, new_table, other, running
 from web.test_admin import ask
@@ -67,6 +67,7 @@ def result(client: TestClient, table: str) -> GameResult:
 # ---- what is kept ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.both
 def test_a_game_that_ends_leaves_a_row_a_seat(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         table, _ = two(client, rated="yes")
@@ -356,6 +357,7 @@ def test_one_who_sat_twice_is_not_rated_by_it() -> None:
     assert ladder([game(1, ("ada", "", 1), ("ada", "", 2))]).people == {}
 
 
+@pytest.mark.both
 def test_the_operator_sees_the_ratings_and_a_forgotten_one_keeps_others_as_they_are(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         for _ in range(2):

@@ -122,6 +122,7 @@ def test_watching_is_allowed_or_not(tmp_path: Path) -> None:
 # ---- the owner -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.both
 def test_a_bot_stands_in_for_somebody_and_goes_again(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         table = new_table(client, "me", "open")
@@ -487,6 +488,7 @@ def test_who_keeps_no_cookies_is_told(tmp_path: Path) -> None:
 # ---- again -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.both
 def test_playing_again_keeps_the_people_and_seats_rotate(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         table, friend = with_bo(client, "greedy", pace="quick", title="Tuesday")

@@ -13,6 +13,7 @@ from ecliptic.web.clocks.steady import Steady
 from ecliptic.web.errors import OutOfStep, Refused, StoreError
 from ecliptic.web.notices.outbox import Outbox
 from ecliptic.web.notices.rows import Channel, News
+from ecliptic.web.storage.database import Fault
 from ecliptic.web.storage.plans import PlanRow, PlanStore
 from ecliptic.web.storage.rows import Mixing, Round, Terms
 from ecliptic.web.storage.schema import MIGRATIONS, VERSION
@@ -59,7 +60,11 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
     assert store.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
 
 
-V10 = """
+V11 = """
+DROP TABLE process; DROP TABLE owned; DROP INDEX played_by_game;
+CREATE INDEX played_by_game ON played(game, at, game_table) WHERE rated; PRAGMA user_version=11;
+"""
+V10 = f"""{V11}
 DROP TABLE chat; DROP TABLE heard; DROP TABLE shunned; DROP TABLE complaint; DROP TABLE complaint_line;
 DROP TABLE preference; DROP TABLE vote; DROP TABLE rematch; DROP TABLE awaited;
 DROP TABLE played; DROP TABLE played_seat; DROP TABLE stood; DROP TABLE shown; DROP TABLE brought; DROP TABLE bringing;
@@ -248,7 +253,7 @@ def test_a_file_of_version_seven_goes_on(tmp_path: Path) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("old", [V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9, V10])
+@pytest.mark.parametrize("old", [V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9, V10, V11])
 def test_a_file_of_any_version_has_room_for_clocks(tmp_path: Path, old: str) -> None:
     """Tables of before have none, nobody is away, and no bot is said to have stood in since a day."""
     stocked(tmp_path).close()
@@ -281,7 +286,7 @@ def tables_of(path: Path) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("former", [V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9, V10], ids=range(1, VERSION))
+@pytest.mark.parametrize("former", [V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9, V10, V11], ids=range(1, VERSION))
 def test_a_file_of_any_version_holds_what_a_new_one_does_and_takes_news(tmp_path: Path, former: str) -> None:
     stocked(tmp_path).close()
     wanted = tables_of(tmp_path / "db")
@@ -414,7 +419,7 @@ def test_what_can_t_be_written_is_not_acknowledged_nor_shown(
 
             def full(*given: object) -> None:
                 insert(*given)  # type: ignore[arg-type]
-                raise sqlite3.OperationalError("database or disk is full")
+                raise Fault("database or disk is full")
 
             monkeypatch.setattr(house.store, "_insert", full)
         form = Forms(before).form("act" if how == "act" else "undo")

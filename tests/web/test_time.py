@@ -430,6 +430,7 @@ def test_the_operator_sees_clocks_and_what_is_overdue(tmp_path: Path) -> None:
         assert s.table(id_).seats[0].bot == ""
 
 
+@pytest.mark.both
 def test_a_month_over_days(tmp_path: Path) -> None:
     """With restarts, a vacation, a time-out, a bot that stands in, a return, a pause and a rematch."""
     times, cookies = Times(), None
@@ -475,4 +476,11 @@ def test_a_month_over_days(tmp_path: Path) -> None:
         assert s.table(again).clock.sheet is not None
         assert all(seat.person for seat in s.table(again).seats)
         assert "2 days a move" in s.page(s.bo, f"/t/{again}")
-    assert times.wall - began > 21 * DAY
+    with story(tmp_path, times, cookies) as s:
+        while s.table(again).live:
+            (seat,) = s.table(again).acting()
+            who = s.table(again).seats[seat].person
+            s.turn(next(one for one in (s.ada, s.bo) if s.person(one).id == who), again)
+            s.go(DAY)
+        assert len(s.house.results.store.of_person(s.person(s.bo).id)) == 2
+    assert times.wall - began > 30 * DAY

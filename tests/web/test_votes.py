@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +13,7 @@ import pytest
 from ecliptic.core.match import BY_CONSENT
 from ecliptic.core.record import Record
 from ecliptic.core.verify import verify
+from ecliptic.web.storage.database import Fault
 from ecliptic.web.tables.snapshots import EVERY
 from ecliptic.web.tables.table import Table
 from ecliptic.web.votes.ballot import LIVE, OVER_DAYS
@@ -112,6 +112,7 @@ def test_a_no_or_no_answer_changes_nothing(tmp_path: Path) -> None:
         assert not any(entry.undo for entry in table.match.record.entries if isinstance(entry.undo, int))
 
 
+@pytest.mark.both
 def test_a_vote_outlives_a_restart_and_ends_in_time(tmp_path: Path) -> None:
     with story(tmp_path) as s:
         id_ = s.open(**OVER)
@@ -356,7 +357,7 @@ def test_a_vote_that_can_t_be_stored_has_not_come(tmp_path: Path, monkeypatch: p
         record = str(s.table(id_).match.record)
 
         def full(*given: object) -> None:
-            raise sqlite3.OperationalError("database or disk is full")
+            raise Fault("database or disk is full")
 
         monkeypatch.setattr(s.house.store, "append", full)
         assert say(s, s.bo, id_, "yes").status_code == 503
@@ -367,6 +368,7 @@ def test_a_vote_that_can_t_be_stored_has_not_come(tmp_path: Path, monkeypatch: p
         assert s.table(id_).acting() == [0]
 
 
+@pytest.mark.both
 def test_seats_for_a_rematch_are_kept_three_days(tmp_path: Path) -> None:
     with three(tmp_path) as (s, id_):
         ask(s.ada, id_, "end")

@@ -10,6 +10,7 @@ from ecliptic.cli.parts import WrongUse, console, plain, print_json, print_table
 from ecliptic.core.folders import data_folder
 from ecliptic.web.admin import Errand
 from ecliptic.web.errands import NoAnswer, send
+from ecliptic.web.given import database_of
 
 SURE = ("delete", "forget")  # what can't be taken back
 
@@ -23,8 +24,9 @@ def run(args: argparse.Namespace) -> int:
         text = "new"
     errand = Errand(args.do, getattr(args, "of", ""), " ".join(text) if isinstance(text, list) else text)
     try:
-        answer = send(data_folder(args.data), errand)
-    except NoAnswer as error:
+        folder = data_folder(args.data)
+        answer = send(folder, errand, database_of(folder, args.database))
+    except (NoAnswer, ValueError) as error:
         raise WrongUse(str(error)) from None
     if answer.refused:
         raise WrongUse(answer.said)

@@ -6,13 +6,17 @@ import argparse
 
 from ecliptic.cli.parts import WrongUse
 from ecliptic.core.folders import data_folder
+from ecliptic.web.given import database_of
 from ecliptic.web.storage.backup import BackupError, backup
+from ecliptic.web.storage.copies import backup_of
 
 
 def run(args: argparse.Namespace) -> int:
     """Make the file."""
     try:
-        print(backup(data_folder(args.data), args.file))
-    except BackupError as error:
+        folder = data_folder(args.data)
+        url = database_of(folder, args.database)
+        print(backup_of(url, folder, args.file) if url else backup(folder, args.file))
+    except (BackupError, ValueError) as error:
         raise WrongUse(str(error)) from None
     return 0

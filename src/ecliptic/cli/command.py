@@ -20,6 +20,8 @@ WRONG_USE: Final = 2
 INTERRUPTED: Final = 130  # by Ctrl-C, as shells say it
 PIPE_CLOSED: Final = 141
 
+DATABASE: Final = "the address of PostgreSQL, where the tables are kept there (else ECLIPTIC_DATABASE)"
+
 # Each command is the function `run` of the module of its name, with _ for -.
 COMMANDS: Final = {
     "games": "the games, their options and player counts",
@@ -27,6 +29,7 @@ COMMANDS: Final = {
     "serve": "run the web server",
     "backup": "copy a server's tables, people and key into one file, while it runs",
     "restore": "put a backup in the place of what a stopped server has",
+    "move-database": "copy a stopped server's database from SQLite to PostgreSQL, or back",
     "admin": "look after a server's tables and people, while it runs",
     "content": "copy a game's tables to change them, check such a folder, or say what differs in it",
     "simulate": "let bots play many games",
@@ -118,11 +121,26 @@ def parser() -> Parser:
         help="the number of an open socket to listen on instead, so that a restart refuses nobody",
     )
     add("--data", type=Path, metavar="DIR", help="where games are kept")
+    add("--database", default="", metavar="URL", help=DATABASE)
+    add(
+        "--processes",
+        type=whole(1, 64),
+        default=1,
+        metavar="N",
+        help="how many processes serve; more than one need --database (1)",
+    )
 
     for name, words in (("backup", "the file to write"), ("restore", "a file that `ecliptic backup` wrote")):
         add = subs[name].add_argument
         add("file", type=Path, metavar="FILE", help=words)
         add("--data", type=Path, metavar="DIR", help="where games are kept")
+        add("--database", default="", metavar="URL", help=DATABASE)
+
+    for name, words in (
+        ("source", "the folder, or the address of PostgreSQL, where all is now"),
+        ("target", "the address, or the folder, where it shall be; nothing may be there yet"),
+    ):
+        subs["move-database"].add_argument(name, metavar={"source": "FROM", "target": "TO"}[name], help=words)
 
     _admin(subs["admin"])
 
@@ -264,6 +282,7 @@ def _learn(sub: argparse.ArgumentParser) -> None:
 def _admin(sub: argparse.ArgumentParser) -> None:
     """What `ecliptic admin` can do."""
     sub.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+    sub.add_argument("--database", default="", metavar="URL", help=DATABASE)
     deeds = sub.add_subparsers(
         title="what to do", dest="do", metavar="DO", required=True, parser_class=Parser
     )

@@ -6,13 +6,17 @@ import argparse
 
 from ecliptic.cli.parts import WrongUse
 from ecliptic.core.folders import data_folder
+from ecliptic.web.given import database_of
 from ecliptic.web.storage.backup import BackupError, restore
+from ecliptic.web.storage.copies import restore_to
 
 
 def run(args: argparse.Namespace) -> int:
     """Take the file."""
     try:
-        print(restore(data_folder(args.data), args.file))
-    except BackupError as error:
+        folder = data_folder(args.data)
+        url = database_of(folder, args.database)
+        print(restore_to(url, folder, args.file) if url else restore(folder, args.file))
+    except (BackupError, ValueError) as error:
         raise WrongUse(str(error)) from None
     return 0

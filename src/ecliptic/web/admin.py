@@ -114,6 +114,8 @@ async def _sizes(house: House, errand: Errand) -> Answer:
         for path in sorted(house.folder.iterdir())
         if path.is_file()
     ]
+    if house.store.db.shared:
+        files.append({"what": str(house.store.db), "many": 1, "bytes": house.store.db.size()})
     parts: list[dict[str, object]] = [
         {"what": f"({what})", "many": many, "bytes": size} for what, many, size in house.store.sizes()
     ]
@@ -167,7 +169,7 @@ async def _close(house: House, errand: Errand) -> Answer:
     if row.status != "live":
         raise Refused(409, "The game has ended already.")
     try:
-        table = await house.hub.load(row.id)
+        table = await house.hub.bring(row.id)
     except Rests:
         house.hub.close_resting(row.id)
     else:
@@ -323,6 +325,7 @@ async def _announce(house: House, errand: Errand) -> Answer:
     text = clean(errand.text, LONGEST)
     house.store.set_setting(ANNOUNCEMENT, text)
     house.announcement = text
+    house.wire.tell("announcement")
     for table in list(house.hub.tables.values()):
         table.bump()
     return Answer(f"All pages say: {text}" if text else "Pages say nothing special now.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,8 +18,9 @@ from starlette.routing import Route
 
 from ecliptic.web import server
 from ecliptic.web.api import routes
-from ecliptic.web.errors import Busy, Refused, StoreError
+from ecliptic.web.errors import Busy, Elsewhere, Refused, StoreError
 from ecliptic.web.gate.guard import LOOKS, BadBody, Guard
+from ecliptic.web.gate.passing import elsewhere
 from ecliptic.web.gate.problems import brief, is_api, problem
 from ecliptic.web.gate.squeeze import Squeeze
 from ecliptic.web.house import House
@@ -53,6 +53,7 @@ from ecliptic.web.pages import (
 )
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.static import serve_static
+from ecliptic.web.storage.database import Fault
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 TRIES: Final = 12
@@ -62,15 +63,22 @@ STATIC: Final = [Route("/static/{hash}/{name}", serve_static)]
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8000, data_dir: Path | str | None = None, *, fd: int | None = None
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data_dir: Path | str | None = None,
+    *,
+    fd: int | None = None,
+    database: str = "",
+    processes: int = 1,
 ) -> None:
     """Serve until stopped. Only this computer can reach it unless `host` says otherwise.
 
     Tables are kept in `data_dir`, by default the platform's user data folder (Linux: ~/.local/share/ecliptic).
     `fd`: a socket that listens already, in place of one for `host` and `port`; also what systemd passes on.
+    `database`: the address of PostgreSQL, in place of a file in the folder; `processes`: how many serve from it.
     Ends the process with status 1 and one sentence if the port or the folder can't be used.
     """
-    server.run(make_app, host, port, data_dir, fd)
+    server.run(make_app, host, port, data_dir, fd, database, processes)
 
 
 def make_app(house: House) -> Guard:
@@ -118,10 +126,11 @@ def make_app(house: House) -> Guard:
         + STATIC,
         exception_handlers={
             Refused: _refused,
+            Elsewhere: elsewhere,
             BadBody: _bad_body,
             HTTPException: _http,
             StoreError: _store,
-            sqlite3.Error: _unreadable,
+            Fault: _unreadable,
             Exception: _broken,
         },
         middleware=[Middleware(Squeeze)],
@@ -148,6 +157,9 @@ def patient(endpoint: Endpoint) -> Endpoint:
     """
 
     async def trying(request: Request) -> Response:
+        house = cast(House, request.app.state.house)
+        looks = request.method in LOOKS
+        generation = house.store.db.generation
         for left in reversed(range(TRIES + 1)):
             try:
                 answer = await endpoint(request)
@@ -155,9 +167,12 @@ def patient(endpoint: Endpoint) -> Endpoint:
             except Busy:
                 if not left:
                     raise
-                await asyncio.sleep(PAUSE)
-        if request.method not in LOOKS:
-            await cast(House, request.app.state.house).durable.settle()
+            except Fault:
+                if not left or not looks or generation == house.store.db.generation:
+                    raise  # else the connection was lost, and there may be another one soon
+            await asyncio.sleep(PAUSE)
+        if not looks:
+            await house.durable.settle(generation)
         return answer
 
     return trying
@@ -203,7 +218,7 @@ async def _unreadable(request: Request, error: Exception) -> Response:
     sentence = f"The server's database can't be read ({error}). Whoever runs the server can put a backup in its place."
     try:
         return sorry(request, Refused(503, sentence, title="Not there"))
-    except sqlite3.Error:  # not even who asks
+    except Fault:  # not even who asks
         return PlainTextResponse(f"{sentence}\n", 503)
 
 

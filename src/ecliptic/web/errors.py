@@ -76,3 +76,12 @@ class Busy(StoreError):  # noqa: N818  (it reads better where it is caught)
 
 class OutOfStep(StoreError):  # noqa: N818  (it reads better where it is caught)
     """Another process wrote to this table: what is in memory is old."""
+
+
+class Elsewhere(Exception):  # noqa: N818  (it reads better where it is caught)
+    """A table is another process's: what was asked is to be asked there."""
+
+    def __init__(self, table: str, address: str) -> None:
+        super().__init__(table)
+        self.table = table
+        self.address = address

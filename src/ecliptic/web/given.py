@@ -19,6 +19,8 @@ FILE: Final = "ecliptic.toml"
 NAMES: Final = (
     "ECLIPTIC_ORIGIN",
     "ECLIPTIC_SECRET",
+    "ECLIPTIC_DATABASE",
+    "ECLIPTIC_PRIVATE",
     "ECLIPTIC_SYNC",
     "ECLIPTIC_PACE",
     "ECLIPTIC_WORDS",
@@ -32,6 +34,7 @@ NAMES: Final = (
     *DEFAULTS,
 )
 OTHERS: Final = (
+    "ECLIPTIC_CHILD",
     "ECLIPTIC_INTERPRETED",
     "ECLIPTIC_COMPILED",
     "ECLIPTIC_OPT",
@@ -45,6 +48,11 @@ def read_given(folder: Path, environment: Mapping[str, str] = os.environ) -> dic
     """All that is set, by name, as the environment writes it. ValueError, one sentence, for what can't be."""
     found = _read_file(folder / FILE)
     return found | {name: environment[name] for name in NAMES if environment.get(name)}
+
+
+def database_of(folder: Path, said: str) -> str:
+    """The address of PostgreSQL that was said, or that is set; "" = neither. ValueError: what is set can't be."""
+    return said or read_given(folder).get("ECLIPTIC_DATABASE", "")
 
 
 def strangers(environment: Mapping[str, str] = os.environ) -> list[str]:

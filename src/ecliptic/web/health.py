@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ecliptic.web.errors import StoreError
+from ecliptic.web.storage.database import Fault
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -41,7 +41,7 @@ class Health:
     def _read(self) -> str:
         try:
             self.house.store.read()
-        except sqlite3.Error as error:
+        except Fault as error:
             return f"The database can't be read ({error})."
         return ""
 

@@ -23,22 +23,29 @@ from ecliptic.web.errors import StoreError
 from ecliptic.web.gate.guard import host_of
 from ecliptic.web.gate.limits import Limits
 from ecliptic.web.gate.metrics import Metrics
+from ecliptic.web.gate.passing import Passing
 from ecliptic.web.given import networks, one_of, place_to_write, read_given, seconds
 from ecliptic.web.health import Health
 from ecliptic.web.lessons import LessonStore
 from ecliptic.web.notices.notices import Notices
 from ecliptic.web.notices.outward import Outward
+from ecliptic.web.notices.sending import CHORE as MESSAGES
+from ecliptic.web.own.bringing import CHORE as BRINGING
 from ecliptic.web.own.bringing import Bringing
 from ecliptic.web.own.taking import Taking
 from ecliptic.web.results.results import Results
 from ecliptic.web.storage.access import AccessStore
-from ecliptic.web.storage.backup import DATABASE
+from ecliptic.web.storage.database import Fault
 from ecliptic.web.storage.durable import Durable
+from ecliptic.web.storage.opening import checked, open_database
+from ecliptic.web.storage.owning import Owning
 from ecliptic.web.storage.plans import PlanStore
 from ecliptic.web.storage.preferences import PreferenceStore
 from ecliptic.web.storage.store import Store
 from ecliptic.web.storage.talk import ChatStore, ComplaintStore, ShunStore
 from ecliptic.web.storage.waits import WaitStore
+from ecliptic.web.storage.wire import Wire
+from ecliptic.web.study.evaluating import CHORE as EVALUATIONS
 from ecliptic.web.study.evaluating import Evaluations
 from ecliptic.web.study.studying import Studies
 from ecliptic.web.tables.hub import Hub
@@ -56,6 +63,7 @@ WORDS: Final = (
 )
 WAITS: Final = (0.5, 1.5)  # seconds before an answer that nobody may read anything from, at least and at most
 MINUTE: Final = 60.0
+SWEEP: Final = 2.0  # seconds between two looks whether other processes are gone
 A_DAY: Final = 24 * 60  # minutes
 log = logging.getLogger("ecliptic")
 
@@ -79,10 +87,12 @@ class House:
         tokens: Callable[[int], bytes] = secrets.token_bytes,
         key: bytes | None = None,
         outward: Outward | None = None,
+        database: str | None = None,
     ) -> None:
         """Open the data folder. `games` default to all that are installed, `bots` to the levels of each game.
 
         `clock`: the date; `ticks`: seconds that never jump, by which people's time is counted.
+        `database`: the address of PostgreSQL; "" = the file in the folder, None = as ECLIPTIC_DATABASE says.
         """
         self.folder = folder
         self.clock = clock
@@ -111,9 +121,13 @@ class House:
         self.errands: asyncio.Task[None] | None = None
         self.timekeeper: asyncio.Task[None] | None = None
         self._games = games
-        database = folder / DATABASE
-        database.touch(mode=0o600)  # it holds the secrets behind the dice
-        self.store = Store(database)
+        self.private = ""  # the address at which other processes reach this one
+        self.sweeper: asyncio.Task[None] | None = None
+        url = checked(self.given.get("ECLIPTIC_DATABASE", "") if database is None else database)
+        self.store = Store(open_database(folder, url))
+        self.owning = Owning(self.store, clock)
+        self.wire = Wire(self.store)
+        self.passing = Passing(self)
         self.opponents = Opponents(self.store, bots)
         self.lessons = LessonStore(self.store)
         self.steady = Steady(self.store, clock, ticks)
@@ -148,6 +162,7 @@ class House:
         self.evaluations = Evaluations(self)
         self.taking = Taking(self)
         self.bringing = Bringing(self)
+        self._hear()
         self.health = Health(self)
         self.metrics = Metrics(self)
         self.faster = self.given.get("ECLIPTIC_FASTER", "")  # see `WorkerThinker`
@@ -156,6 +171,54 @@ class House:
         )  # they start when they are asked
         self.thinker: Thinker = thinker or workers
         self.adviser: Adviser = adviser or workers
+
+    def _hear(self) -> None:
+        """What other processes say, and the database's connection."""
+        self.store.db.watch(self._lost, self.owning.again)
+        self.owning.begin("")
+        self.wire.hear("table", self.hub.hear_table)
+        self.wire.hear("person", self.hub.hear_person)
+        self.wire.hear("study", self.studies.renew)
+        self.wire.hear("results", lambda _: self.results.again())
+        self.wire.hear("announcement", lambda _: self._read_announcement())
+        self.wire.hear(MESSAGES, self.notices.sender.hear)
+        self.wire.hear(EVALUATIONS, lambda _: self.evaluations.go_on())
+        self.wire.hear(BRINGING, lambda _: self.bringing.hear())
+
+    def _lost(self) -> None:
+        """The connection is lost, and with it all locks: nothing that was read by it is good any more."""
+        log.error("the database was lost; all tables are read again")
+        self.owning.forget()
+        self.hub.lose_all()
+
+    def _read_announcement(self) -> None:
+        self.announcement = self.store.setting("announcement")
+        for table in self.hub.tables.values():
+            table.bump()
+
+    async def sweep(self) -> None:
+        """Other processes may be gone: see to what was theirs."""
+        if self.stopping.is_set():
+            return
+        try:
+            tables = self.owning.gone()
+        except StoreError as error:
+            log.warning("it could not be seen who is gone: %s", error)
+            return
+        if tables:
+            self.deadlines.poke()
+            await self.hub.take_over(tables)
+
+    async def _sweep(self) -> None:
+        while not self.stopping.is_set():
+            await asyncio.sleep(SWEEP)
+            try:
+                await self.sweep()
+                await self.hub.go_on()
+                self.evaluations.go_on()
+                self.bringing.hear()
+            except Exception:
+                log.exception("what other processes left could not be seen to; it is tried again")
 
     def games(self) -> dict[str, type[Game]]:
         """The games that can be played here, by name."""
@@ -180,7 +243,11 @@ class House:
         from ecliptic.web import errands
         from ecliptic.web.parts.packages import look_through
 
-        self.store.drop_errands()
+        self.owning.begin(self.private)
+        self.owning.gone()
+        if not self.owning.shared or not self.owning.others():
+            self.store.drop_errands()
+        self.steady.follow()
         for kind in self.games().values():
             look_through(kind)
         self.chores = asyncio.get_running_loop().create_task(self._chores())
@@ -189,6 +256,9 @@ class House:
         self.evaluations.wake()
         self.bringing.wake()
         self.notices.sender.start()
+        self.wire.start(self.owning.process)
+        if self.owning.shared:
+            self.sweeper = asyncio.get_running_loop().create_task(self._sweep())
 
     async def _chores(self) -> None:
         minutes = 0
@@ -213,7 +283,7 @@ class House:
         try:
             self.steady.beat()
             self.access.flush()
-        except StoreError as error:  # it is kept a minute later
+        except (StoreError, Fault) as error:  # it is kept a minute later
             log.warning("the time could not be kept: %s", error)
 
     async def _keep(self) -> None:
@@ -226,7 +296,7 @@ class House:
         """The server ends: streams, bots and the file."""
         self.stop()
         self._beat()
-        for task in (self.chores, self.errands, self.timekeeper):
+        for task in (self.chores, self.errands, self.timekeeper, self.sweeper):
             if task is not None:
                 task.cancel()
         for table in list(self.hub.tables.values()):
@@ -240,6 +310,9 @@ class House:
         await self.bringing.stop()
         await self.thinker.stop()
         await self.adviser.stop()
+        await self.wire.stop()
+        await self.passing.close()
+        self.owning.end()
         self.durable.close()
         self.store.close()
 

@@ -1,4 +1,4 @@
-"""`ecliptic serve`: one process, one data folder, one child for the bots.
+"""`ecliptic serve`: one process, one data folder, one child for the bots; or several beside PostgreSQL.
 
 What the environment, or `ecliptic.toml` in the data folder, may set is in `ecliptic.web.given` and README.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import os
 import socket
-import sqlite3
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -25,6 +24,10 @@ from ecliptic.web.errors import StoreError
 from ecliptic.web.gate.connection import InTime
 from ecliptic.web.given import read_given, strangers
 from ecliptic.web.house import House
+from ecliptic.web.processes import address_of, is_child, private_socket, watch_over
+from ecliptic.web.storage.database import Fault
+from ecliptic.web.storage.opening import checked, open_database
+from ecliptic.web.tables.people import read_key
 
 log = logging.getLogger("ecliptic")
 
@@ -48,6 +51,8 @@ def run(
     port: int,
     data_dir: Path | str | None,
     fd: int | None = None,
+    database: str = "",
+    processes: int = 1,
 ) -> None:
     """Serve an application around the house of a folder: see `ecliptic.web.app.serve`."""
     folder = data_folder(data_dir)
@@ -57,28 +62,43 @@ def run(
             print(
                 f"Others on this computer can look into {folder}; chmod 700 would stop that.", file=sys.stderr
             )
-        taken = lock_folder(folder)
+        given = read_given(folder)
+        url = checked(database or given.get("ECLIPTIC_DATABASE", ""))
+        taken = None if url else lock_folder(folder)  # else each process locks what it needs there
+        telling.begin(given)
     except OSError as error:
         _end(f"The folder {folder} can't be used: {error.strerror or error}.")
-    if taken is None:
+    except ValueError as error:
+        _end(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+    if taken is None and not url:
         _end(
             f"Another Ecliptic server already uses the folder {folder}. Stop it first, or choose another with --data."
         )
-    try:
-        telling.begin(read_given(folder))
-    except ValueError as error:
-        _end(f"{error}.")
+    if processes > 1 and not url:
+        _end("Several processes need PostgreSQL: say with --database, or ECLIPTIC_DATABASE, where it is.")
+    if processes > 1 and os.name == "nt":
+        _end(
+            "Windows passes no socket on to several processes: start as many servers, each at a port of its own."
+        )
     fd = _passed() if fd is None else fd
     bound = _bind(host, port) if fd is None else _inherited(fd)
     host = host if fd is None else bound.getsockname()[0]
     _more_files()
     for sentence in strangers():
         log.warning("%s", sentence)
+    child = is_child()
     try:
-        house = House(folder)
+        if processes > 1:
+            open_database(folder, url).close()  # what is wrong with it is said once
+            read_key(folder, given)
+            _tell(host, bound, folder, url)
+            raise SystemExit(watch_over(bound, folder, url, processes))
+        house = House(folder, database=url)
+        private = private_socket(given) if url else None
+        house.private = address_of(private) if private is not None else ""
         house.hosts = hosts(bound.getsockname()[0], house.origin)
         house.wide = bool(house.origin) and not _loopback(bound.getsockname()[0])
-    except (StoreError, sqlite3.Error, OSError, ValueError) as error:
+    except (StoreError, Fault, OSError, ValueError) as error:
         _end(str(error).rstrip(".") + ".")
     config = uvicorn.Config(
         make_app(house),
@@ -94,15 +114,22 @@ def run(
     )
     house.alone = bool(house.hosts) and not house.origin
     house.friends = friends(bound)
-    for line in addresses(host, bound.getsockname()[1]):
-        print(line, flush=True)
-    print(f"Tables are kept in {folder}. Ctrl-C stops the server; nothing is lost by that.", flush=True)
+    if not child:
+        _tell(host, bound, folder, url)
     try:
-        Server(config, house).run(sockets=[bound])
+        Server(config, house).run(sockets=[bound, *([private] if private is not None else [])])
     except KeyboardInterrupt:
         pass
     finally:
-        taken.close()
+        if taken is not None:
+            taken.close()
+
+
+def _tell(host: str, bound: socket.socket, folder: Path, url: str) -> None:
+    for line in addresses(host, bound.getsockname()[1]):
+        print(line, flush=True)
+    place = "the database" if url else folder
+    print(f"Tables are kept in {place}. Ctrl-C stops the server; nothing is lost by that.", flush=True)
 
 
 def hosts(bound: str, origin: str) -> frozenset[str]:

@@ -49,7 +49,9 @@ def join(house: House, guest: PersonRow, person: PersonRow) -> None:
     house.store.join(guest.id, person.id)
     house.results.store.changes += 1
     house.hub.shut_out(guest)
+    house.wire.tell("results")
     for row in rows:  # they are read again, with the other person in their seats
-        if row.id in house.hub.tables:
-            house.hub.drop(row.id)
+        here = row.id in house.hub.tables
+        house.hub.drop(row.id)
+        if here:
             house.hub.postponed.append(row.id)

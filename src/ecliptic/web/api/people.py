@@ -46,6 +46,7 @@ async def change_me(call: Call) -> MeOut:
             house.store.set_pace(person.id, body.pace)
         if body.coach is not None:
             house.store.set_coach(person.id, body.coach)
+        house.wire.tell("person", person.id)
     if body.name is not None:
         house.hub.renamed(person)
     for table in house.hub.tables.values():

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from ecliptic.web.clocks.ledger import Ledger
 from ecliptic.web.clocks.sheet import Event
 from ecliptic.web.clocks.steady import Steady
-from ecliptic.web.errors import Busy, Refused, Rests, StoreError
+from ecliptic.web.errors import Busy, Elsewhere, Refused, Rests, StoreError
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -96,6 +96,8 @@ class Deadlines:
         try:
             await other.see_to(id_)
             return
+        except Elsewhere:  # it was taken a moment ago, by who sees to it now
+            return
         except Rests:
             later += SELDOM
         except (Busy, StoreError, Refused):
@@ -122,6 +124,8 @@ class Deadlines:
             if not self._quietly(id_):
                 table = await self.house.hub.load(id_)
                 await table.clock.see_to()
+        except Elsewhere:
+            return
         except Rests:
             self.ledger.postpone(id_, self.steady.now() + SELDOM)
         except (Busy, StoreError, Refused):
@@ -138,6 +142,14 @@ class Deadlines:
         """Do at a table that nobody has loaded what changes nothing in its game. Whether that was all."""
         if id_ in self.house.hub.tables:
             return False
+        self.house.owning.take(id_)  # for as long as it takes
+        try:
+            return self._beside(id_)
+        finally:
+            if id_ not in self.house.hub.tables:
+                self.house.owning.let_go(id_)
+
+    def _beside(self, id_: str) -> bool:
         sheet = self.ledger.read(id_)
         if sheet is None:
             return True

@@ -8,13 +8,15 @@ import msgspec
 
 from ecliptic.web.clocks.sheet import Sheet
 from ecliptic.web.clocks.steady import Steady
+from ecliptic.web.storage.owning import ours
+from ecliptic.web.storage.schema import marks, put
 from ecliptic.web.storage.store import Store
 
 _decode = msgspec.json.Decoder(Sheet).decode
 
 
 class Ledger:
-    """The table `clock`. What is read is reckoned up to now."""
+    """The table `clock`. What is read is reckoned up to now; what is due at another process's tables it sees to."""
 
     def __init__(self, store: Store, steady: Steady, changed: Callable[[], None]) -> None:
         """`changed`: something may be due earlier than it was."""
@@ -27,9 +29,8 @@ class Ledger:
 
     def of(self, tables: Sequence[str]) -> dict[str, Sheet]:
         """The clocks of several tables."""
-        marks = ",".join("?" * len(tables))
         rows = self._store.db.execute(
-            f"SELECT game_table, body FROM clock WHERE game_table IN ({marks})", list(tables)
+            f"SELECT game_table, body FROM clock WHERE game_table IN ({marks(tables)})", list(tables)
         )
         return {table: self.reckoned(_decode(body)) for table, body in rows}
 
@@ -42,7 +43,7 @@ class Ledger:
         """Keep a clock that was reckoned, and with it the time."""
         with self._store.writing() as db:
             db.execute(
-                "INSERT OR REPLACE INTO clock VALUES(?, ?, ?)",
+                put("clock"),
                 (table, msgspec.json.encode(sheet).decode(), sheet.due(self._steady.date())),
             )
             self._steady.keep()
@@ -60,13 +61,18 @@ class Ledger:
 
     def next(self) -> float | None:
         """When the next thing is due at any table."""
-        found = self._store.db.execute("SELECT min(due) FROM clock WHERE due IS NOT NULL").fetchone()[0]
+        mine, values = ours(self._store)
+        found = self._store.db.execute(
+            f"SELECT min(due) FROM clock WHERE due IS NOT NULL AND {mine}", values
+        ).fetchone()[0]
         return None if found is None else float(found)
 
     def due(self, most: int) -> list[str]:
         """Tables at which something is due, the one that waits longest first."""
+        mine, values = ours(self._store)
         rows = self._store.db.execute(
-            "SELECT game_table FROM clock WHERE due<=? ORDER BY due LIMIT ?", (self._steady.now(), most)
+            f"SELECT game_table FROM clock WHERE due<=? AND {mine} ORDER BY due LIMIT ?",
+            (self._steady.now(), *values, most),
         )
         return [row[0] for row in rows]
 

@@ -2,7 +2,8 @@
 
 It goes on only while the server runs, by the computer's monotonic clock, and is kept in the database: nobody loses a
 second to a server that was down, to a computer that slept, or to a wall clock that jumped. After a kill it begins
-where it was kept last, at most a minute back, which is to everybody's good.
+where it was kept last, at most a minute back, which is to everybody's good. Of several processes each counts, and the
+one that is ahead is right: who starts beside others begins where they are, to within a few seconds.
 
 Dates ("away until Monday") need the wall clock. It is read at the start and counted on from there; another one is
 believed when it has been another one for an hour.
@@ -26,8 +27,7 @@ class Steady:
     def __init__(self, store: Store, wall: Callable[[], float], ticks: Callable[[], float]) -> None:
         """`ticks`: seconds from anywhere that never jump."""
         self._store, self._wall, self._ticks = store, wall, ticks
-        kept = store.setting(NAME)
-        self._counted = float(kept) if kept.replace(".", "", 1).isdecimal() else 0.0
+        self._counted = _counted(store.setting(NAME))
         self._from = ticks()
         self._date = wall()
         self._parted: tuple[float, float] | None = (
@@ -44,7 +44,15 @@ class Steady:
 
     def keep(self) -> None:
         """Store how far it is."""
+        self.follow()
         self._store.set_setting(NAME, f"{self.now():.3f}")
+
+    def follow(self) -> None:
+        """Where other processes count, too: be as far as they are."""
+        if self._store.db.shared:
+            ahead = _counted(self._store.setting(NAME)) - self.now()
+            if ahead > 0:
+                self._counted += ahead
 
     def beat(self) -> None:
         """Once a minute: keep it, and look at the wall clock."""
@@ -57,3 +65,7 @@ class Steady:
         elif self.now() - self._parted[0] >= BELIEVED:
             self._date += off
             self._parted = None
+
+
+def _counted(kept: str) -> float:
+    return float(kept) if kept.replace(".", "", 1).isdecimal() else 0.0

@@ -99,6 +99,7 @@ class Guard:
     def __init__(self, app: Starlette, house: House) -> None:
         self.app = app
         self.house = house
+        self._inside = house.passing.around(app)
 
     @property
     def state(self) -> State:
@@ -110,6 +111,8 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        passed = self.house.passing.passed(scope)
+        scope = passed or scope
         address = address_of(scope)
         head = scope["method"] == "HEAD"
         file = scope["path"].startswith(FILES)
@@ -136,13 +139,13 @@ class Guard:
                     out.setdefault("Retry-After", RETRY[message["status"]])
             await send(message)
 
-        refused = self._refusal(scope, address)
+        refused = None if passed else self._refusal(scope, address)
         if refused is not None:
             await brief(refused, scope["path"])(scope, receive, sending)
             return
         if head:  # it is a look, like GET: nothing in there can take it for a form
             scope = {**scope, "method": "GET", HEAD: True}
-        await self.app(scope, _limited(receive, most_of(scope)), sending)
+        await self._inside(scope, _limited(receive, most_of(scope)), sending)
 
     def _meant(self, name: str) -> bool:
         """Whether this is a name of this server, and no page of somebody else's whose name leads here."""

@@ -12,7 +12,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 
-from ecliptic.web.storage.backup import ASIDE, DATABASE
+from ecliptic.web.storage.database import Fault
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -141,8 +141,6 @@ class Metrics:
 
 
 def _size(house: House) -> int:
-    size = 0
-    for end in ("", *ASIDE):
-        with suppress(OSError):
-            size += (house.folder / f"{DATABASE}{end}").stat().st_size
-    return size
+    with suppress(Fault):
+        return house.store.db.size()
+    return 0

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from ecliptic.learn.run import Told
+from ecliptic.web.storage.schema import put
 from ecliptic.web.storage.store import Store
 
 State = Literal["begun", "done", "skipped"]
@@ -39,9 +40,7 @@ class LessonStore:
     def set_told(self, table: str, told: Sequence[Told]) -> None:
         """The same from now on."""
         with self.store.writing() as db:
-            db.execute(
-                "INSERT OR REPLACE INTO lesson VALUES(?, ?)", (table, msgspec.json.encode(told).decode())
-            )
+            db.execute(put("lesson"), (table, msgspec.json.encode(told).decode()))
 
     def progress(self, person: str, game: str) -> dict[str, Progress]:
         """How far somebody is with the lessons of a game, by lesson."""
@@ -69,7 +68,8 @@ class LessonStore:
         with self.store.writing() as db:
             db.execute(
                 "INSERT INTO progress(person, game, lesson, state, game_table, step, at) VALUES(?, ?, ?, ?, ?, ?, ?)"
-                " ON CONFLICT DO UPDATE SET state=CASE WHEN progress.state='done' THEN 'done' ELSE excluded.state END,"
+                " ON CONFLICT(person, game, lesson) DO UPDATE SET"
+                " state=CASE WHEN progress.state='done' THEN 'done' ELSE excluded.state END,"
                 " game_table=excluded.game_table, step=excluded.step, at=excluded.at",
                 (person, game, progress.lesson, progress.state, progress.table, progress.step, progress.at),
             )

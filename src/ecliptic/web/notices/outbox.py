@@ -12,6 +12,7 @@ from typing import Final
 
 from ecliptic.web.notices.quiet import wakes_at
 from ecliptic.web.notices.rows import Channel, Kind, Message, News, State, What, Wish
+from ecliptic.web.storage.schema import add_once, marks, put
 from ecliptic.web.storage.store import Store
 
 PAUSES: Final = (60, 600)  # seconds after the first and the second try that failed; the third was the last
@@ -76,7 +77,7 @@ class Outbox:
         """The same from now on."""
         with self.store.writing() as db:
             db.execute(
-                "INSERT OR REPLACE INTO wish VALUES(?, ?, ?, ?)",
+                put("wish"),
                 (person, " ".join(sorted(wish.ticked)), wish.zone, wish.offer),
             )
 
@@ -88,7 +89,7 @@ class Outbox:
     def refuse(self, digest: str) -> None:
         """Never ask there again."""
         with self.store.writing() as db:
-            db.execute("INSERT OR IGNORE INTO unwanted VALUES(?)", (digest,))
+            db.execute(add_once("unwanted"), (digest,))
 
     # ---- news --------------------------------------------------------------------------------------------
 
@@ -96,10 +97,10 @@ class Outbox:
         """One more, unless it is there already. Inside of a transaction it belongs to that."""
         with self.store.writing() as db:
             db.execute(
-                "INSERT OR IGNORE INTO news VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, '')",
+                add_once("news"),
                 (
                     *(news.key, news.channel, news.person, news.table),
-                    *(news.what, news.who, news.until, now, due),
+                    *(news.what, news.who, news.until, now, due, ""),
                 ),
             )
 
@@ -158,7 +159,7 @@ class Outbox:
         """What is to be sent now: of a channel that rests no news."""
         rows = self.store.db.execute(
             "SELECT m.id, m.channel, m.kind, m.tries, m.due FROM message m JOIN channel c ON c.id=m.channel"
-            f" WHERE (m.due<=? OR m.due>?) AND (m.kind<>'news' OR c.state='on') AND c.kind IN ({_marks(kinds)})"
+            f" WHERE (m.due<=? OR m.due>?) AND (m.kind<>'news' OR c.state='on') AND c.kind IN ({marks(kinds)})"
             " ORDER BY m.due",
             (now, now + ABSURD, *kinds),
         )
@@ -171,7 +172,7 @@ class Outbox:
             " WHERE c.state='on' AND n.message=''"
             " AND NOT EXISTS (SELECT 1 FROM message m WHERE m.channel=n.channel AND m.kind='news')"
             " UNION ALL SELECT m.due, c.kind FROM message m JOIN channel c ON c.id=m.channel"
-            f" WHERE m.kind<>'news' OR c.state='on') WHERE kind IN ({_marks(kinds)})",
+            f" WHERE m.kind<>'news' OR c.state='on') found WHERE kind IN ({marks(kinds)})",
             kinds,
         ).fetchone()[0]
         return None if found is None else min(int(found), now + ABSURD)
@@ -181,7 +182,7 @@ class Outbox:
         names = ", ".join(f"c.{name}" for name in _CHANNEL.split(", "))
         rows = self.store.db.execute(
             f"SELECT DISTINCT {names} FROM news n JOIN channel c ON c.id=n.channel WHERE c.state='on'"
-            f" AND n.message='' AND (n.due<=? OR n.due>?) AND c.kind IN ({_marks(kinds)})"
+            f" AND n.message='' AND (n.due<=? OR n.due>?) AND c.kind IN ({marks(kinds)})"
             " AND NOT EXISTS (SELECT 1 FROM message m WHERE m.channel=c.id AND m.kind='news') LIMIT ?",
             (now, now + ABSURD, *kinds, AT_ONCE),
         )
@@ -221,7 +222,7 @@ class Outbox:
                 "SELECT 1 FROM seat s JOIN game_table t ON t.id=s.game_table,"
                 " json_each(CASE WHEN json_valid(t.summary) THEN t.summary ELSE '{}' END, '$.acting') acting"
                 " WHERE t.id=news.game_table AND t.status='live' AND s.person=news.person AND s.bot=''"
-                " AND NOT s.easy AND acting.value=s.no)",
+                " AND s.easy=0 AND acting.value=s.no)",
                 (channel.id,),
             )
 
@@ -237,7 +238,7 @@ class Outbox:
         """It was taken. A test makes a channel good, or waits for its owner's word; what waited is tried anew."""
         with self.store.writing() as db:
             db.executemany(
-                "INSERT OR REPLACE INTO told_at VALUES(?, ?, ?)",
+                put("told_at"),
                 [(message.channel, table, now) for table in tables],
             )
             db.execute("DELETE FROM news WHERE message=?", (message.id,))
@@ -305,7 +306,3 @@ class Outbox:
             "ticked": sorted(wish.ticked),
             "zone": wish.zone,
         }
-
-
-def _marks(values: Sequence[object]) -> str:
-    return ",".join("?" * len(values))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -14,6 +13,7 @@ from ecliptic.web.errors import Busy, StoreError
 from ecliptic.web.notices import hooks, mail
 from ecliptic.web.notices.outbox import AT_ONCE as MANY
 from ecliptic.web.notices.rows import Channel, Message, NotSent, Text
+from ecliptic.web.storage.database import Fault
 
 if TYPE_CHECKING:
     from ecliptic.web.notices.notices import Notices
@@ -22,6 +22,7 @@ AT_ONCE: Final = 16  # messages on their way
 LONGEST: Final = 60.0  # seconds until it is looked again, whatever is known to come
 AFTER: Final = 5.0  # seconds after which something that failed here is done again
 LOOK: Final = 0.1
+CHORE: Final = "messages"  # of one process alone
 log = logging.getLogger("ecliptic")
 
 
@@ -35,7 +36,14 @@ class Sender:
         self._task: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        """There is something to look at."""
+        """There is something to look at, for the one process that sends."""
+        if self.notices.house.owning.does(CHORE):
+            self._woken.set()
+        else:
+            self.notices.house.wire.tell(CHORE)
+
+    def hear(self, _: str) -> None:
+        """Another process says so."""
         self._woken.set()
 
     def start(self) -> None:
@@ -53,7 +61,7 @@ class Sender:
         while True:
             self._woken.clear()
             try:
-                wait = self.look()
+                wait = self.look() if self.notices.house.owning.does(CHORE) else AFTER
             except Busy:
                 wait = LOOK
             except Exception:
@@ -86,13 +94,13 @@ class Sender:
 
     def _ended(self, channel: str, task: asyncio.Task[None]) -> None:
         self.going.pop(channel, None)
-        self.wake()
+        self._woken.set()
 
     async def _send(self, message: Message) -> None:
         try:
             await self.send(message)
         except Exception as error:
-            if not isinstance(error, (StoreError, sqlite3.Error)):
+            if not isinstance(error, (StoreError, Fault)):
                 log.exception("a message could not be sent; it is tried again later")
             await asyncio.sleep(AFTER)
 

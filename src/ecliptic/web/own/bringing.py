@@ -46,6 +46,7 @@ FROM: Final = 20  # the same, from one address
 PAUSE: Final = 1.0  # seconds after a write that failed
 NAME: Final = 60  # letters of what a game is called in the list, and of why it is not taken
 SAID: Final = 300
+CHORE: Final = "bringing"  # of one process alone
 log = logging.getLogger("ecliptic")
 
 
@@ -93,12 +94,19 @@ class Bringing:
 
     def wake(self) -> None:
         """Go on, if something waits."""
-        if self.task is None and not self.house.stopping.is_set() and self.store.next() is not None:
+        if not self.house.owning.does(CHORE):
+            self.house.wire.tell(CHORE)
+        elif self.task is None and not self.house.stopping.is_set() and self.store.next() is not None:
             self.task = asyncio.get_running_loop().create_task(self._work())
+
+    def hear(self) -> None:
+        """Another process says that something waits, or is gone: by whichever one it is done, if it is this one."""
+        if self.house.owning.does(CHORE):
+            self.wake()
 
     async def go_on(self) -> None:
         """A chore: what could not be kept, since nothing could be written, is looked at again."""
-        self.wake()
+        self.hear()
 
     async def stop(self) -> None:
         """The server ends: what waits is looked at after the next start."""

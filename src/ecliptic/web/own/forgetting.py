@@ -29,7 +29,7 @@ async def forget(house: House, person: PersonRow) -> int:
             house.hub.delete(row.id)
             continue
         try:
-            table = await house.hub.load(row.id) if row.status == "live" else None
+            table = await house.hub.bring(row.id) if row.status == "live" else None
         except Rests:
             table = None
         if table is None:
@@ -39,6 +39,7 @@ async def forget(house: House, person: PersonRow) -> int:
             _out_of_live(house, table, person)
     house.store.forget(person.id)
     house.hub.shut_out(person)
+    house.wire.tell("person")  # of anybody: see below
     for table in house.hub.tables.values():  # they may have talked where they had no seat
         table.talk.again()
         table.bump()

@@ -69,6 +69,7 @@ async def asks(request: Request) -> Response:
     visit = await Visit(request).form()
     me = visit.me()
     visit.house.store.set_asks(me.id, visit.text("asks") == "yes")
+    visit.house.wire.tell("person", me.id)
     for table in visit.house.hub.tables.values():
         if table.seats_of(me):
             table.bump(me)
@@ -82,6 +83,7 @@ async def pace(request: Request) -> Response:
     if visit.text("pace") not in PACES:
         raise Refused(400, "The form names no pace that bots can play at, so nothing was changed.")
     visit.house.store.set_pace(me.id, visit.text("pace"))
+    visit.house.wire.tell("person", me.id)
     for table in visit.house.hub.tables.values():
         if table.seats_of(me):
             table.step.set()
@@ -96,6 +98,7 @@ async def coach(request: Request) -> Response:
     if visit.text("coach") not in COACHES:
         raise Refused(400, "The form does not say when you want to be told, so nothing was changed.")
     visit.house.store.set_coach(me.id, visit.text("coach"))
+    visit.house.wire.tell("person", me.id)
     for table in visit.house.hub.tables.values():
         if table.seats_of(me):
             table.bump(me)
@@ -107,7 +110,9 @@ async def turns(request: Request) -> Response:
     visit = Visit(request)
     if visit.person is None:
         return JSONResponse({"turns": []})
-    table = visit.house.hub.tables.get(request.query_params.get("at", ""))
+    at = request.query_params.get("at", "")
+    visit.house.owning.look(at)  # only where the table is it shows that somebody is there
+    table = visit.house.hub.tables.get(at)
     if table is not None and table.belongs(visit.person):
         table.presence.pass_by(visit.person.id)
     asked = visit.house.store.asked(visit.person.id)

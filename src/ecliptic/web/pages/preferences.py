@@ -236,6 +236,7 @@ async def save(request: Request) -> Response:
         changes = {name: MEANS[name](value) for name, value in given.items() if name in MEANS}
         if changes:
             house.preferences.set(me.id, replace(liked, **changes))
+        house.wire.tell("person", me.id)
     for table in house.hub.tables.values():
         if table.presence.streams[me.id] or table.seats_of(me):
             table.step.set()

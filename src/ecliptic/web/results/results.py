@@ -108,6 +108,10 @@ class Results:
                 )
             )
 
+    def again(self) -> None:
+        """Rows changed elsewhere otherwise than by one more game."""
+        self.store.changes += 1
+
     # ---- ratings -----------------------------------------------------------------------------------------
 
     async def ladder(self, game: str) -> Ladder:

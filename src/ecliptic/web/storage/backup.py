@@ -47,21 +47,27 @@ def backup(folder: Path, target: Path) -> str:
         raise BackupError(f"{target} is there already and no backup: choose another name.")
     try:
         with TemporaryDirectory(dir=target.parent, prefix=".ecliptic-") as room:
-            copy, packed = Path(room) / DATABASE, Path(room) / "backup"
+            copy = Path(room) / DATABASE
             copy_database(source, copy)
-            packed.touch(mode=0o600)
-            with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
-                file.write(copy, DATABASE)
-                for name in (SECRET, PUSH):
-                    if (folder / name).exists():
-                        file.write(folder / name, name)
             said = _counted(copy)
-            to_disk(packed)
-            os.replace(packed, target)
+            pack(folder, copy, target)
     except (OSError, sqlite3.Error) as error:
         raise BackupError(f"The backup can't be made: {_why(error)}.") from None
     lone = "" if (folder / SECRET).exists() else " The key is not in it: ECLIPTIC_SECRET holds it."
     return f"{target} holds {said}.{lone}"
+
+
+def pack(folder: Path, copy: Path, target: Path) -> None:
+    """Put the copy of a database with the keys of a folder into one file. OSError."""
+    packed = copy.with_name("backup")
+    packed.touch(mode=0o600)
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        file.write(copy, DATABASE)
+        for name in (SECRET, PUSH):
+            if (folder / name).exists():
+                file.write(folder / name, name)
+    to_disk(packed)
+    os.replace(packed, target)
 
 
 def restore(folder: Path, source: Path) -> str:
@@ -75,7 +81,7 @@ def restore(folder: Path, source: Path) -> str:
         if taken is None:
             raise BackupError(f"A server uses the folder {folder}. Stop it first.")
         with closing(taken), TemporaryDirectory(dir=folder, prefix=".restore-") as room:
-            names = _unpack(source, Path(room))
+            names = unpack(source, Path(room))
             said = _counted(Path(room) / DATABASE)
             kept = _set_aside(folder, [*names, DATABASE, *(DATABASE + end for end in ASIDE)])
             for name in names:
@@ -87,7 +93,7 @@ def restore(folder: Path, source: Path) -> str:
     return f"Restored {said}.{lone}" + (f" What was there before is in {kept}." if kept else "")
 
 
-def _unpack(source: Path, room: Path) -> list[str]:
+def unpack(source: Path, room: Path) -> list[str]:
     """What a backup holds, checked and ready to be moved: the key first, as a database without it is worth little."""
     with zipfile.ZipFile(source) as file:
         names: list[str] = [name for name in (SECRET, PUSH, DATABASE) if name in file.namelist()]

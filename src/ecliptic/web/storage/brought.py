@@ -57,17 +57,17 @@ class BroughtStore:
     def of(self, person: str) -> list[BringingRow]:
         """What somebody brought last, without the records themselves."""
         rows = self.store.db.execute(
-            "SELECT person, no, name, seats, x'', state, said FROM bringing WHERE person=? ORDER BY no",
+            "SELECT person, no, name, seats, state, said FROM bringing WHERE person=? ORDER BY no",
             (person,),
         )
-        return [_row(row) for row in rows]
+        return [_row((*row[:4], b"", *row[4:])) for row in rows]
 
     def done(self, row: BringingRow, state: str, said: str) -> None:
         """What became of one of them."""
         with self.store.writing() as db:
             db.execute(
-                "UPDATE bringing SET state=?, said=?, body=x'' WHERE person=? AND no=?",
-                (state, said, row.person, row.no),
+                "UPDATE bringing SET state=?, said=?, body=? WHERE person=? AND no=?",
+                (state, said, b"", row.person, row.no),
             )
 
     def is_waiting(self, row: BringingRow) -> bool:

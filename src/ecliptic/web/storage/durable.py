@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
+from ecliptic.web.errors import StoreError
 from ecliptic.web.storage.store import Store
 
 
@@ -18,13 +19,20 @@ class Durable:
         self._writing: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(1, "disk")
 
-    async def settle(self) -> None:
-        """Return once all that was committed until now lies on the disk. StoreError: it may not."""
+    async def settle(self, generation: int | None = None) -> None:
+        """Return once all that was committed until now lies on the disk. StoreError: it may not.
+
+        `generation`: of the database's connection, by which it was committed.
+        """
+        if generation is None:
+            generation = self.store.db.generation
         wanted = self.store.commits
         while self.on and self._done < wanted:
             if self._writing is None:
                 self._writing = asyncio.create_task(self._write())
             await asyncio.shield(self._writing)  # others wait for it, too
+        if self.store.db.generation != generation:
+            raise StoreError("The server lost its database for a moment. Load the page again.")
 
     async def _write(self) -> None:
         many = self.store.commits

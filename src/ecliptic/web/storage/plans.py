@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct, field
 
 from ecliptic.plans.kept import Given, Plan
+from ecliptic.web.storage.schema import put
 from ecliptic.web.storage.store import Store
 
 log = logging.getLogger("ecliptic")
@@ -53,7 +54,7 @@ class PlanStore:
                 db.execute("DELETE FROM plan WHERE game_table=? AND seat=?", (table, seat))
             else:
                 body = msgspec.json.encode(row).decode()
-                db.execute("INSERT OR REPLACE INTO plan VALUES(?, ?, ?)", (table, seat, body))
+                db.execute(put("plan"), (table, seat, body))
 
     def habits(self, person: str, game: str) -> dict[str, Given]:
         """What somebody always answers in a game, by kind."""
@@ -71,6 +72,6 @@ class PlanStore:
         with self.store.writing() as db:
             if given:
                 body = msgspec.json.encode(given).decode()
-                db.execute("INSERT OR REPLACE INTO habit VALUES(?, ?, ?)", (person, game, body))
+                db.execute(put("habit"), (person, game, body))
             else:
                 db.execute("DELETE FROM habit WHERE person=? AND game=?", (person, game))

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from ecliptic.web.storage.schema import put
 from ecliptic.web.storage.store import Store
 
 LOUDEST: Final = 10
@@ -65,4 +66,4 @@ class PreferenceStore:
         """The same from now on."""
         with self.store.writing() as db:
             body = msgspec.json.encode(liked).decode()
-            db.execute("INSERT OR REPLACE INTO preference(person, body) VALUES(?, ?)", (person, body))
+            db.execute(put("preference"), (person, body))

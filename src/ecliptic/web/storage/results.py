@@ -9,6 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from ecliptic.web.storage.rows import SeatRow
+from ecliptic.web.storage.schema import put
 from ecliptic.web.storage.store import Store
 
 SAT: Final = "sat"
@@ -91,7 +92,7 @@ class ResultStore:
         with self.store.writing() as db:
             db.execute(
                 "INSERT INTO stood(game_table, seat, moves) VALUES(?, ?, ?)"
-                " ON CONFLICT(game_table, seat) DO UPDATE SET moves=moves+excluded.moves",
+                " ON CONFLICT(game_table, seat) DO UPDATE SET moves=stood.moves+excluded.moves",
                 (table, seat, many),
             )
 
@@ -127,14 +128,14 @@ class ResultStore:
         """Keep what came of a game. Inside of a transaction it belongs to that."""
         with self.store.writing() as db:
             db.execute(
-                f"INSERT OR REPLACE INTO played({_GAME}) VALUES({_marks(9)})",
+                put("played"),
                 (
                     *(result.table, result.game, result.options, result.made, result.at, result.over_days),
                     *(result.rated, result.why, result.brought),
                 ),
             )
             db.executemany(
-                f"INSERT OR REPLACE INTO played_seat(game_table, {_SEAT}) VALUES({_marks(12)})",
+                put("played_seat"),
                 [
                     (
                         *(result.table, seat.no, seat.person, seat.bot, seat.label, seat.place, seat.won),
@@ -165,18 +166,18 @@ class ResultStore:
 
     def rated(self, game: str, since: tuple[int, str] = (-1, "")) -> list[GameResult]:
         """The rated games of a kind after a moment, in the order in which they ended."""
-        return list(self._games("g.game=? AND g.rated AND (g.at, g.game_table)>(?, ?)", (game, *since)))
+        return list(self._games("g.game=? AND g.rated=1 AND (g.at, g.game_table)>(?, ?)", (game, *since)))
 
     def count_rated(self, game: str) -> int:
         """How many games of a kind were rated."""
         found = self.store.db.execute(
-            "SELECT count(*) FROM played WHERE game=? AND rated", (game,)
+            "SELECT count(*) FROM played WHERE game=? AND rated=1", (game,)
         ).fetchone()
         return int(found[0])
 
     def rated_games(self) -> list[str]:
         """The kinds of games of which some were rated."""
-        return [row[0] for row in self.store.db.execute("SELECT DISTINCT game FROM played WHERE rated")]
+        return [row[0] for row in self.store.db.execute("SELECT DISTINCT game FROM played WHERE rated=1")]
 
     def _games(self, where: str, values: Sequence[object]) -> Iterator[GameResult]:
         rows = self.store.db.execute(
@@ -197,7 +198,7 @@ class ResultStore:
     def show_to(self, person: str, who: str) -> None:
         """The same from now on."""
         with self.store.writing() as db:
-            db.execute("INSERT OR REPLACE INTO shown VALUES(?, ?)", (person, who))
+            db.execute(put("shown"), (person, who))
 
     def sat_together(self, one: str, other: str) -> bool:
         """Whether two people have, or had, seats at one table."""
@@ -208,10 +209,6 @@ class ResultStore:
             (one, other, one, other),
         ).fetchone()
         return row is not None
-
-
-def _marks(many: int) -> str:
-    return ", ".join("?" * many)
 
 
 def _game(rows: list[tuple[Any, ...]]) -> GameResult:

@@ -1,9 +1,16 @@
-"""The tables of the database, and how a file of an older version is brought up to this one."""
+"""The tables of the database, and how a file of an older version is brought up to this one.
+
+Written in SQLite's words; `postgres` has the others for types.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
+
+from msgspec import Struct
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS person(
@@ -84,7 +91,7 @@ CREATE TABLE IF NOT EXISTS unwanted(digest TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS played(
   game_table TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, made INTEGER NOT NULL, at INTEGER NOT NULL,
   over_days INTEGER NOT NULL, rated INTEGER NOT NULL, why TEXT NOT NULL, brought TEXT NOT NULL) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS played_by_game ON played(game, at, game_table) WHERE rated;
+CREATE INDEX IF NOT EXISTS played_by_game ON played(game, at, game_table) WHERE rated=1;
 CREATE TABLE IF NOT EXISTS played_seat(
   game_table TEXT NOT NULL, no INTEGER NOT NULL, person TEXT NOT NULL, bot TEXT NOT NULL, label TEXT NOT NULL,
   place INTEGER NOT NULL, won INTEGER NOT NULL, points REAL NOT NULL, moves INTEGER NOT NULL,
@@ -133,9 +140,13 @@ CREATE TABLE IF NOT EXISTS complaint_line(
   complaint TEXT NOT NULL, n INTEGER NOT NULL, person TEXT NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL,
   PRIMARY KEY(complaint, n)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS preference(person TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS process(
+  id TEXT PRIMARY KEY, address TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS owned(game_table TEXT PRIMARY KEY, process TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS owned_by_process ON owned(process);
 CREATE TABLE IF NOT EXISTS pulse(one INTEGER PRIMARY KEY CHECK(one=1), at INTEGER NOT NULL);
 """
-VERSION: Final = 11
+VERSION: Final = 12
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -172,4 +183,61 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         " json_object('pass', json_object('answer', 'decline'))) FROM seat WHERE easy AND person IS NOT NULL",
     ),
     10: (),  # new tables; what came of games that were over before is filled in by a chore
+    11: (
+        "DROP INDEX IF EXISTS played_by_game",
+    ),  # it is made anew; and who has which table, of several processes
 }
+
+
+class Shape(Struct, frozen=True):
+    """A table's columns in order, and those sets of them that are there once, the primary key first."""
+
+    name: str
+    columns: tuple[str, ...]
+    keys: tuple[tuple[str, ...], ...]
+
+
+@cache
+def shapes() -> Mapping[str, Shape]:
+    """All tables of the schema by name, each after those that it refers to."""
+    found = {}
+    for name, body in re.findall(
+        r"CREATE TABLE IF NOT EXISTS (\w+)\((.*?)\)\s*(?:WITHOUT ROWID)?;", SCHEMA, re.DOTALL
+    ):
+        columns: list[str] = []
+        keys: list[tuple[str, ...]] = []
+        for part in re.split(r",\s*(?![^()]*\))", body.strip()):
+            whole = re.match(r"(?:PRIMARY KEY|UNIQUE)\((.*)\)", part)
+            if whole is None:
+                columns.append(part.split()[0])
+            if "PRIMARY KEY" in part or "UNIQUE" in part:
+                key = tuple(re.split(r",\s*", whole[1])) if whole else (columns[-1],)
+                keys.insert(0 if "PRIMARY KEY" in part else len(keys), key)
+        found[name] = Shape(name, tuple(columns), tuple(keys))
+    return found
+
+
+@cache
+def put(table: str) -> str:
+    """SQL that stores a whole row in the place of the one with the same primary key."""
+    shape = shapes()[table]
+    key = shape.keys[0]
+    rest = ", ".join(f"{name}=excluded.{name}" for name in shape.columns if name not in key)
+    return f"{add(table)} ON CONFLICT({', '.join(key)}) DO " + (f"UPDATE SET {rest}" if rest else "NOTHING")
+
+
+@cache
+def add(table: str) -> str:
+    """SQL that stores a whole row that is new."""
+    columns = shapes()[table].columns
+    return f"INSERT INTO {table}({', '.join(columns)}) VALUES({', '.join('?' * len(columns))})"
+
+
+def marks(values: Sequence[object]) -> str:
+    """What stands between the brackets of `IN (...)` for these values."""
+    return ", ".join("?" * len(values)) or "NULL"
+
+
+def add_once(table: str) -> str:
+    """The same, unless there is one like it."""
+    return f"{add(table)} ON CONFLICT DO NOTHING"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ecliptic.study.evaluation import Moment
+from ecliptic.web.storage.schema import add_once, put
 from ecliptic.web.storage.store import Store
 
 _read = msgspec.json.Decoder(Moment)
@@ -20,7 +21,7 @@ class StudyStore:
         """Somebody wants a game looked at; what is known of it by other rules is forgotten."""
         with self.store.writing() as db:
             db.execute("DELETE FROM study WHERE game_table=? AND rules<>?", (table, rules))
-            db.execute("INSERT OR IGNORE INTO study_job VALUES(?, ?)", (table, now))
+            db.execute(add_once("study_job"), (table, now))
 
     def asked(self) -> list[str]:
         """The tables that are still to be looked at, the first asked for first."""
@@ -31,7 +32,7 @@ class StudyStore:
         """A moment was looked at."""
         body = msgspec.json.encode(moment).decode()
         with self.store.writing() as db:
-            db.execute("INSERT OR REPLACE INTO study VALUES(?, ?, ?, ?)", (table, moment.line, rules, body))
+            db.execute(put("study"), (table, moment.line, rules, body))
 
     def done(self, table: str) -> None:
         """Nothing more is to be looked at."""

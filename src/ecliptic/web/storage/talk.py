@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from ecliptic.web.storage.schema import marks, put
 from ecliptic.web.storage.store import Store
 
 CLEARED: Final = "cleared"  # in the place of a ready word: the owner took all lines away that were before
@@ -97,18 +98,17 @@ class ChatStore:
         """The same from now on."""
         with self.store.writing() as db:
             db.execute(
-                "INSERT OR REPLACE INTO heard(game_table, person, read, mute) VALUES(?, ?, ?, ?)",
+                put("heard"),
                 (table, person, heard.read, heard.mute),
             )
 
     def unread(self, person: str, tables: Sequence[str]) -> dict[str, int]:
         """By table how many lines of those who play there somebody has not read and would be shown; none = no key."""
-        marks = ",".join("?" * len(tables))
         rows = self.store.db.execute(
             "SELECT c.game_table, count(*) FROM chat c LEFT JOIN heard h"
             " ON h.game_table=c.game_table AND h.person=?"
-            f" WHERE c.game_table IN ({marks}) AND NOT c.crowd AND c.person<>? AND c.word<>?"
-            " AND c.n>coalesce(h.read, 0) AND NOT coalesce(h.mute, 0)"
+            f" WHERE c.game_table IN ({marks(tables)}) AND c.crowd=0 AND c.person<>? AND c.word<>?"
+            " AND c.n>coalesce(h.read, 0) AND coalesce(h.mute, 0)=0"
             " AND c.person NOT IN (SELECT other FROM shunned WHERE person=?) GROUP BY c.game_table",
             (person, *tables, person, CLEARED, person),
         )
@@ -144,7 +144,7 @@ class ShunStore:
         with self.store.writing() as db:
             if how:
                 db.execute(
-                    "INSERT OR REPLACE INTO shunned(person, other, how, at) VALUES(?, ?, ?, ?)",
+                    put("shunned"),
                     (person, other, how, now),
                 )
             else:
@@ -159,10 +159,10 @@ class ShunStore:
 
     def strangers(self, person: str, others: Sequence[str]) -> frozenset[str]:
         """Those of others with whom somebody has finished no game."""
-        marks = ",".join("?" * len(others))
         rows = self.store.db.execute(
             "SELECT DISTINCT b.person FROM seat a JOIN seat b ON b.game_table=a.game_table"
-            f" JOIN game_table t ON t.id=a.game_table WHERE a.person=? AND t.status='over' AND b.person IN ({marks})",
+            " JOIN game_table t ON t.id=a.game_table WHERE a.person=? AND t.status='over'"
+            f" AND b.person IN ({marks(others)})",
             (person, *others),
         )
         return frozenset(others) - {row[0] for row in rows} - {person}

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 import sys
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +18,7 @@ from ecliptic.study.rolls import next_roll, with_luck
 from ecliptic.web.bots.thinking import Child, build_of, start
 from ecliptic.web.bots.worker import Answer, Question
 from ecliptic.web.errors import Refused, StoreError
+from ecliptic.web.storage.database import Fault
 from ecliptic.web.storage.studies import StudyStore
 from ecliptic.web.study.studying import Studied, Volume
 from ecliptic.web.tables.snapshots import rules_of
@@ -30,6 +30,7 @@ PATIENCE: Final = 30 * SECONDS  # for an answer: the process is the last that ge
 FAILURES: Final = 3  # of a game, one after another, after which it is given up
 MOST_WAITING: Final = 50  # games that are asked for
 COMMAND: Final = [sys.executable, "-m", "ecliptic.web.bots.worker", "--last"]
+CHORE: Final = "evaluations"  # of one process alone
 log = logging.getLogger("ecliptic")
 
 
@@ -70,9 +71,20 @@ class Evaluations:
         self.wake()
 
     def wake(self) -> None:
-        """Go on, if there is anything to be looked at."""
-        if self.task is None and not self.house.stopping.is_set() and (self.waiting or self.store.asked()):
+        """Go on, if there is anything to be looked at: tables by one process, which is told."""
+        if self.waiting or self.house.owning.does(CHORE):
+            self.go_on()
+        else:
+            self.house.wire.tell(CHORE)
+
+    def go_on(self) -> None:
+        """The same in this process."""
+        if self.task is None and not self.house.stopping.is_set() and (self.waiting or self._asked()):
             self.task = asyncio.get_running_loop().create_task(self._work())
+
+    def _asked(self) -> list[str]:
+        """Tables that this process looks at."""
+        return self.store.asked() if self.house.owning.does(CHORE) else []
 
     async def stop(self) -> None:
         """The server ends."""
@@ -94,11 +106,11 @@ class Evaluations:
                     await self._look(path, volume, "")
                     self.waiting.pop(path, None)
                     volume.shown.clear()
-                elif asked := self.store.asked():
+                elif asked := self._asked():
                     await self._table(asked[0])
                 else:
                     break
-        except (StoreError, sqlite3.Error) as error:
+        except (StoreError, Fault) as error:
             log.warning("bots stop looking at finished games for now: %s", error)
         finally:
             self.task = None
@@ -107,7 +119,7 @@ class Evaluations:
 
     async def _table(self, id_: str) -> None:
         try:
-            table = await self.house.hub.load(id_)
+            table = await self.house.hub.bring(id_)
             volume = self.house.studies.of_table(table)
             if volume.moments is None:
                 volume.moments = self.store.moments(id_, rules_of(table.game))
@@ -116,6 +128,7 @@ class Evaluations:
             log.warning("table %s is not looked at: %s", id_, refused.sentence)
         self.store.done(id_)
         self.house.studies.renew(id_)
+        self.house.wire.tell("study", id_)
 
     async def _look(self, name: str, volume: Volume, table: str) -> None:
         """Look at all of a record. What fails again and again is left."""
@@ -137,6 +150,7 @@ class Evaluations:
             if table:
                 self.store.add(table, rules_of(replay.game), moment)
                 self.house.studies.renew(table, moments)
+                self.house.wire.tell("study", table)
 
     async def _next(self, replay: Replay, moments: dict[int, Moment]) -> Moment | None:
         """One moment more, or one of them with what dice and cards after it did; None = enough is known."""

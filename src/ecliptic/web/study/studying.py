@@ -37,6 +37,7 @@ OPEN: Final = "open"
 MOST_VOLUMES: Final = 8  # records whose positions are kept in memory
 MOST_BROUGHT: Final = 16  # records that people brought, the latest ones
 MOST_SHOWN: Final = 12  # pages of a record that are kept, so that the next one says what is new
+SHELF: Final = "study "  # what a record is called among the tables of a process
 LARGEST: Final = 2 * 2**20  # bytes of a record that somebody brings
 LONGEST: Final = 20_000  # lines of it
 
@@ -232,9 +233,11 @@ class Studies:
         names = [isolated(name) for name in check.found.match.names]
         id_ = word_of(self.house.tokens(9))
         said = f"{check.lines} lines hold; {check.found.sentence}."
+        self.house.owning.take(f"{SHELF}{id_}")
         self._brought[id_] = Brought(Volume(replay), replay.game.title, names, said[:1].upper() + said[1:])
         if len(self._brought) > MOST_BROUGHT:
-            self._brought.popitem(last=False)
+            old, _ = self._brought.popitem(last=False)
+            self.house.owning.let_go(f"{SHELF}{old}")
         return id_
 
     async def check(self, data: bytes, watch: Callable[[Match], None] | None = None) -> Check:
@@ -246,6 +249,7 @@ class Studies:
         """The study of a record that somebody brought. Refused if it is not here any more."""
         found = self._brought.get(id_)
         if found is None:
+            self.house.owning.look(f"{SHELF}{id_}")
             raise Refused(
                 404,
                 "This record is not here any more: the server keeps the latest ones alone. Bring the file again.",

@@ -15,9 +15,10 @@ from msgspec import UNSET
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.learn.courses import Lesson
-from ecliptic.web.errors import Refused, StoreError
+from ecliptic.web.errors import Busy, Elsewhere, Refused, StoreError
 from ecliptic.web.lessons import KEPT as LESSONS_KEPT
 from ecliptic.web.lessons import arranged
+from ecliptic.web.storage.database import Fault
 from ecliptic.web.storage.rows import header_text, lines_of, summary_of
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
 from ecliptic.web.tables import rounds
@@ -43,6 +44,8 @@ MENDING: Final = (
     4  # times its usual wait that a bot leaves after a die was entered: it may have been a wrong one
 )
 LOOKED: Final = 60.0  # seconds that bots play on for a page without a stream
+AT_REST: Final = 600.0  # seconds without anybody after which a table is let go for other processes
+TRIES: Final = 5  # of having a table from another process: its pages may come back there first
 KEPT: Final = 90 * DAY  # closed tables, and people without seat or table
 FAILURES: Final = 5  # of a table's bots, one after another
 PAUSE: Final = 5.0  # seconds after one of them
@@ -88,7 +91,10 @@ class Hub:
     # ---- loading and making ------------------------------------------------------------------------------
 
     async def load(self, id_: str) -> Table:
-        """A table by id. Others are served while it loads. Refused, with one sentence, if it can't be."""
+        """A table by id. Others are served while it loads. Refused, with one sentence, if it can't be.
+
+        Elsewhere: it is another process's; `bring` has it come here.
+        """
         if id_ in self.tables:
             return self.tables[id_]
         lock = self._locks.setdefault(id_, asyncio.Lock())
@@ -96,10 +102,101 @@ class Hub:
             async with lock:
                 if id_ in self.tables:  # somebody else came first
                     return self.tables[id_]
-                return self._keep(await self._loaded(id_))
+                self._own(id_)
+                try:
+                    return self._keep(await self._loaded(id_))
+                finally:
+                    if id_ not in self.tables:
+                        self.house.owning.let_go(id_)
         finally:
             if not lock.locked():
                 self._locks.pop(id_, None)
+
+    def _own(self, id_: str) -> None:
+        if self.house.owning.shared and len(id_) <= 64 and self.house.store.table(id_) is not None:
+            self.house.owning.take(id_)
+
+    async def bring(self, id_: str) -> Table:
+        """The same, from wherever it is: for what is done at several tables at once."""
+        for _ in range(TRIES):
+            try:
+                return await self.load(id_)
+            except Elsewhere as there:
+                await self.house.passing.ask(there)
+        raise Busy("The table is in use at another process of the server, so nothing was changed. Try again.")
+
+    def holds(self, table: Table) -> bool:
+        """Whether a table is still the one that is played here: another process may have it by now."""
+        owning = self.house.owning
+        return not owning.shared or (self.tables.get(table.id) is table and owning.has(table.id))
+
+    def check(self, table: Table) -> None:
+        """StoreError if it is not: then nothing may be written from it."""
+        if not self.holds(table):
+            raise StoreError(
+                "The table has gone to another process of the server, so nothing was changed. Try again."
+            )
+
+    async def let_go(self, id_: str) -> None:
+        """Another process wants a table."""
+        if (table := self.tables.get(id_)) is None:
+            if id_ not in self._locks:  # else it is being loaded
+                self.house.owning.let_go(id_)
+            return
+        async with table.lock:
+            if self.tables.get(id_) is table:
+                self._forget(table)
+        table.bump()
+
+    def lose_all(self) -> None:
+        """The connection is lost on which all tables were this process's: they are read again by whoever is asked."""
+        for table in list(self.tables.values()):
+            self._forget(table)
+            table.bump()
+            if table.live:
+                self.postponed.append(table.id)
+
+    def _rest(self) -> None:
+        """Let tables go at which nobody is, and nothing happens."""
+        before = self.house.clock() - AT_REST
+        for table in list(self.tables.values()):
+            seen = max(table.moved, table.presence.looked)
+            if table.task is None and not self._is_held(table) and seen < before:
+                self._forget(table)
+
+    # ---- what other processes say -------------------------------------------------------------------------
+
+    def hear_table(self, id_: str) -> None:
+        """A table was changed elsewhere, where it was not in memory; "" = any may have been."""
+        for table in [self.tables[id_]] if id_ in self.tables else [] if id_ else list(self.tables.values()):
+            self._forget(table)
+            table.bump()
+            if table.live:
+                self.postponed.append(table.id)
+
+    def hear_person(self, id_: str) -> None:
+        """Something of somebody changed; "" = of anybody."""
+        for table in list(self.tables.values()):
+            mine = any(id_ in (seat.person, seat.kept) for seat in table.seats) or id_ == table.row.owner
+            if not id_ or mine or table.presence.streams[id_]:
+                table.plans.again(id_)
+                table.talk.again()
+                table.refresh_names()
+                table.step.set()
+                table.bump()
+                self.wake(table)
+
+    async def take_over(self, ids: Sequence[str]) -> None:
+        """A process is gone: its tables that go on by themselves do so here, unless another one has them already."""
+        for id_ in ids:
+            try:
+                row = self.house.store.table(id_)
+                wanted = row is not None and row.status == "live" and self._goes_on(row)
+            except Fault:  # nobody else has heard of it
+                wanted = True
+            if wanted:
+                self.postponed.append(id_)
+        await self.go_on()
 
     async def _loaded(self, id_: str) -> Table:
         steps = loading(self.house, id_, self.broken)
@@ -115,6 +212,7 @@ class Hub:
         """The same at once, for scripts and tests."""
         if id_ in self.tables:
             return self.tables[id_]
+        self._own(id_)
         steps = loading(self.house, id_, self.broken)
         while True:
             try:
@@ -210,9 +308,14 @@ class Hub:
             made=now,
             changed=now,
         )
-        with self.house.store.writing():
-            self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
-            open_clock(self.house, row, seats)
+        self.house.owning.take(id_)
+        try:
+            with self.house.store.writing():
+                self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
+                open_clock(self.house, row, seats)
+        except BaseException:
+            self.house.owning.let_go(id_)
+            raise
         self.house.written.note(row, 1, match.number)
         return self._keep(Table(self.house, row, game, match, seats))
 
@@ -222,6 +325,8 @@ class Hub:
         before = set(self.tables)
         try:
             with self.house.store.writing():
+                if table is not None:
+                    self.check(table.present)
                 yield
         except BaseException:
             for id_ in (set(self.tables) - before) | ({table.id} if table else set()):
@@ -245,6 +350,7 @@ class Hub:
 
     def _forget(self, table: Table) -> None:
         del self.tables[table.id]
+        self.house.owning.let_go(table.id)
         if table.timer is not None:
             table.timer.cancel()
         if table.task is not None:
@@ -257,22 +363,30 @@ class Hub:
     async def wake_all(self) -> None:
         """After a restart: the tables of the last day that go on by themselves, if somebody waits, do."""
         for row in self.house.store.live_tables(int(self.house.clock()) - DAY):
-            seats = self.house.store.seats(row.id)
-            selves = {seat.no for seat in seats if seat.bot or seat.easy}
-            people = any(seat.person and not seat.bot for seat in seats)
-            if people and selves.intersection(row.summary.acting):
+            if self._goes_on(row):
                 self.postponed.append(row.id)
             await asyncio.sleep(0)
         await self.go_on()
+
+    def _goes_on(self, row: TableRow) -> bool:
+        """Whether a table goes on by itself, and somebody waits for it."""
+        seats = self.house.store.seats(row.id)
+        selves = {seat.no for seat in seats if seat.bot or seat.easy}
+        people = any(seat.person and not seat.bot for seat in seats)
+        return people and bool(selves.intersection(row.summary.acting))
 
     async def go_on(self) -> None:
         """Load some of the tables whose bots wait for room."""
         for _ in range(min(AT_ONCE, len(self.postponed))):
             if self.house.stopping.is_set():
                 return
+            id_ = self.postponed.popleft() if self.postponed else ""
             try:
-                await self.load(self.postponed.popleft())
-            except (Refused, StoreError, IndexError):
+                await self.load(id_)
+            except (Fault, Busy):  # the database is not there, or in use: later
+                self.postponed.append(id_)
+                return
+            except (Refused, StoreError, Elsewhere):
                 continue
 
     async def keep_finished(self) -> None:
@@ -290,6 +404,8 @@ class Hub:
 
     async def tidy(self) -> None:
         """Forget what nobody has needed for long: closed and resting tables, and people without a seat or a table."""
+        if not self.house.owning.does("tidying"):
+            return
         before = int(self.house.clock()) - KEPT
         resting = [row.id for row in self.house.store.quiet_tables(before) if why_it_rests(self.house, row)]
         for id_ in self.house.lessons.old(int(self.house.clock()) - LESSONS_KEPT):
@@ -300,6 +416,7 @@ class Hub:
             del resting[:AT_ONCE]
             for id_ in gone:
                 self.house.written.forget(id_)
+                self.house.wire.tell("table", id_)
                 if id_ in self.tables:
                     self._forget(self.tables[id_])
             await asyncio.sleep(0.1)
@@ -376,6 +493,7 @@ class Hub:
                     self.seat(table, free, keep_invite=True)
                 else:
                     self.house.store.set_seat(row.id, free, keep_invite=True)
+                    self.house.wire.tell("table", row.id)
 
     def give(self, table: Table, person: str) -> None:
         """Make the table somebody's."""
@@ -395,6 +513,8 @@ class Hub:
 
     async def look_around(self) -> None:
         """Where people sit: who is absent for so long that others may act, and whether the owner is."""
+        if self.house.owning.shared:
+            self._rest()
         for behind in [one for one in self.behind.values() if not one.presence.watching]:
             del self.behind[behind.id]
         for table in list(self.tables.values()):
@@ -429,6 +549,7 @@ class Hub:
     def drop(self, id_: str) -> None:
         """Take a table out of memory; who looks on comes back, and is told what there is."""
         self.broken.pop(id_, None)
+        self.house.wire.tell("table", id_)
         if (table := self.tables.get(id_)) is not None:
             self._forget(table)
             table.bump()
@@ -440,6 +561,8 @@ class Hub:
         if (table := self.tables.get(row.id)) is not None:
             table.row = msgspec.structs.replace(table.row, settings=settings)
             table.bump()
+        else:
+            self.house.wire.tell("table", row.id)
 
     def close_resting(self, id_: str) -> None:
         """The same for one that can't go on here."""
@@ -465,6 +588,7 @@ class Hub:
 
     def renamed(self, person: PersonRow) -> None:
         """Somebody has another name: show it wherever they sit."""
+        self.house.wire.tell("person", person.id)
         for table in self.tables.values():
             if person.id == table.row.owner or table.seats_of(person):
                 table.refresh_names()
@@ -472,6 +596,7 @@ class Hub:
 
     def shut_out(self, person: PersonRow) -> None:
         """Somebody's other browsers are strangers now: their live pages end."""
+        self.house.wire.tell("person", person.id)
         for table in self.tables.values():
             if table.presence.streams[person.id]:
                 table.bump()

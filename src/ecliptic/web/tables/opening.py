@@ -188,7 +188,7 @@ async def play_on(house: House, old: Table, me: PersonRow, address: str) -> Tabl
                 house.hub.follow(old, table)
                 play_again(house, table)
             return table
-    table = await house.hub.load(row.id)
+    table = await house.hub.bring(row.id)
     async with table.lock:
         if table.live and not table.seats_of(me) and not house.shunned.blocks(table.row.owner, me.id):
             kept = [seat for seat in table.seats if seat.kept == me.id and not seat.person and not seat.bot]

@@ -74,6 +74,14 @@ class Plans:
         """What is answered is looked at again."""
         self._answers = (None, {})
 
+    def again(self, person: str) -> None:
+        """What somebody always answers was changed behind our back; "" = anybody."""
+        if person:
+            self.habits.pop(person, None)
+        else:
+            self.habits.clear()
+        self.forget_answers()
+
     def answered(self) -> list[int]:
         """The seats that are asked now and have said what."""
         return [seat for seat in self.table.acting() if self.answer(seat) is not None]
@@ -290,6 +298,7 @@ async def say(table: Table, person: PersonRow, seat: int, given: Mapping[str, Gi
                 if other.seats_of(person):
                     other.bump(person)
                     table.house.hub.wake(other)
+        table.house.wire.tell("person", person.id)
 
 
 async def plan(table: Table, person: PersonRow, seat: int, made: Plan | None) -> None:

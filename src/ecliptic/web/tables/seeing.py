@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 async def table_for(house: House, id_: str, person: PersonRow | None, address: str) -> Table:
     """The table, some minutes ago if that is what it is like for them. Refused if they may not see it."""
     gets = house.limits.gets
+    if id_ not in house.hub.tables:
+        house.owning.look(id_)
     if id_ not in house.hub.tables and not gets.take(address, LOADING):
         raise too_many("Much was asked for from your address", gets)
     table = await house.hub.load(id_)

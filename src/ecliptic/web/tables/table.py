@@ -775,7 +775,8 @@ class Table:
         answered = {no for no, seat in enumerate(self.seats) if (plans[no][1] if no in plans else seat.easy)}
         seen = not quiet or summary != self.row.summary  # by all, so the clock follows it
         clock = self.clock.sheet
-        with self.house.store.writing():
+        with self.house.store.writing(beside=True):
+            self.house.hub.check(self)
             self.house.store.append(self.id, rows, summary, status, changed)
             self.plans.store(plans)
             if self.coach is not None:

@@ -220,6 +220,7 @@ def shun(house: House, me: PersonRow, other: str, how: str) -> None:
         house.shunned.set(me.id, other, how, int(house.clock()))
         if how == BLOCKED:
             house.hub.keep_for_no_more(me, other)
+    house.wire.tell("person", me.id)
     for table in house.hub.tables.values():
         if table.presence.streams[me.id]:
             table.bump() if table.talk.in_crowd(me) else table.bump(me)

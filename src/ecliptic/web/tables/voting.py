@@ -278,7 +278,7 @@ class Deciding:
 
     async def see_to(self, table: str) -> None:
         """Do what is due there."""
-        found = await self.house.hub.load(table)
+        found = await self.house.hub.load(table)  # Elsewhere: who has it sees to it
         async with found.lock:
             if not found.live:
                 self.house.votes.drop(table)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
+from ecliptic.web.storage.owning import ours
+from ecliptic.web.storage.schema import put
 from ecliptic.web.storage.store import Store
 from ecliptic.web.votes.ballot import Ballots
 
@@ -29,7 +31,7 @@ class Box:
         due = ballots.vote.until if ballots.vote is not None else None
         with self._store.writing() as db:
             db.execute(
-                "INSERT OR REPLACE INTO vote VALUES(?, ?, ?)",
+                put("vote"),
                 (table, msgspec.json.encode(ballots).decode(), due),
             )
 
@@ -53,17 +55,21 @@ class Box:
 
     def next(self) -> float | None:
         """When the next thing is due at any table."""
+        mine, values = ours(self._store)
         found = self._store.db.execute(
-            "SELECT min(due) FROM (SELECT due FROM vote WHERE due IS NOT NULL UNION ALL SELECT due FROM rematch)"
+            "SELECT min(due) FROM (SELECT game_table, due FROM vote WHERE due IS NOT NULL"
+            f" UNION ALL SELECT game_table, due FROM rematch) found WHERE {mine}",
+            values,
         ).fetchone()[0]
         return None if found is None else float(found)
 
     def due(self, now: float, most: int) -> list[str]:
         """Tables at which something is due, the one that waits longest first."""
+        mine, values = ours(self._store)
         rows = self._store.db.execute(
-            "SELECT game_table FROM (SELECT game_table, due FROM vote WHERE due<=?1"
-            " UNION SELECT game_table, due FROM rematch WHERE due<=?1) ORDER BY due LIMIT ?2",
-            (now, most),
+            "SELECT game_table FROM (SELECT game_table, due FROM vote WHERE due<=?"
+            f" UNION SELECT game_table, due FROM rematch WHERE due<=?) found WHERE {mine} ORDER BY due LIMIT ?",
+            (now, now, *values, most),
         )
         return list(dict.fromkeys(row[0] for row in rows))
 
@@ -75,7 +81,7 @@ class Box:
 
     def of_person(self, person: str) -> list[dict[str, object]]:
         """The votes that are on in which somebody has said something, for whoever wants all that is stored of them."""
-        rows = self._store.db.execute("SELECT game_table, body FROM vote WHERE instr(body, ?)", (person,))
+        rows = self._store.db.execute("SELECT game_table, body FROM vote WHERE instr(body, ?)>0", (person,))
         found: list[dict[str, object]] = []
         for table, body in rows:
             vote = _decode(body).vote
