@@ -82,7 +82,10 @@ def test_help_is_no_error(words: list[str]) -> None:
         (["simulate", "pebbles", "--seat", "me"], "no bot called 'me'"),
         (["simulate", "pebbles", *["--seat", "random"] * 3], "2 seats"),
         (["simulate", "pebbles", "--content", "/no/such/folder"], "/no/such/folder"),
+        (["simulate", "pebbles", "--records", __file__], "can't be written"),
         (["simulate", "pebbles", "--out", __file__], "can't be written"),
+        (["simulate", "pebbles", "--out", "/"], "has other files in it"),
+        (["simulate", "pebbles", "--decisions"], "in the folder of a run"),
         (["simulate", "pebbles", "--seconds", "0"], "'0'"),
         (["play", "pebbles", "--seconds", "soon"], "'soon'"),
         (["play", "pebbles", "--seat", "nobody"], "no bot called 'nobody'"),
@@ -344,7 +347,7 @@ def test_serve_hands_over(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ecliptic.game_names())
 def test_every_installed_game_can_be_played_and_simulated(name: str, tmp_path: Path) -> None:
-    words = ["simulate", name, "--games", "2", "--jobs", "1", "--out", tmp_path, "--json"]
+    words = ["simulate", name, "--games", "2", "--jobs", "1", "--records", tmp_path, "--json"]
     done = run(*words, installed=True)
     assert (done.status, done.err) == (0, "")
     assert done.json["finished"] == 2

@@ -20,6 +20,7 @@ from ecliptic.core.content import content_hash, packaged_text
 from ecliptic.core.fields import PositionBook, counted, seat_names
 from ecliptic.core.how import How, read_how
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Event, State
+from ecliptic.core.metrics import Metrics
 from ecliptic.core.observing import Observing
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
@@ -107,6 +108,7 @@ class Game(ABC):
     said: ClassVar[
         Mapping[str, Said]
     ] = {}  # the terms of the advice in words, by name; none = it says no why
+    metrics: ClassVar[Metrics] = Metrics()  # what simulations measure beside what all games have
     company: ClassVar[str] = (
         ""  # the aside that whoever keeps the table plays once a second person sits; "" = none
     )
@@ -250,6 +252,15 @@ class Game(ABC):
     def problems(self, state: State) -> list[str]:
         """What is wrong with the state (a lost card, a negative count): sentences, normally none."""
         return []
+
+    # ---- for simulations ---------------------------------------------------------------------------------
+
+    def word(self, kind: str, n: int) -> str:
+        """What stands for a number of a kind: a planet's name. Without a better one: the number.
+
+        LookupError for a kind that the game has no words for, or for a number of which there is nothing.
+        """
+        return str(n)
 
     # ---- for people --------------------------------------------------------------------------------------
 

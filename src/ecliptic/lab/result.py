@@ -1,0 +1,23 @@
+"""What a simulation returns."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+
+class Result(TypedDict):
+    """What `simulate` returns. All but the last line's times depends on game, bots, games and seed alone."""
+
+    game: str
+    options: dict[str, object]  # all of them, as they were played
+    games: int  # asked for
+    finished: int  # played to their end; the rest ran into the limit of decisions
+    decisions: int
+    choices: int  # decisions with at least two legal actions
+    seconds: float
+    decisions_per_second: float
+    wins_by_seat: list[
+        float
+    ]  # winners who share count a fraction each; a game that no seat won counts nowhere
+    mean_score_by_seat: list[float]  # of the finished games
+    late_by_seat: list[int]  # decisions for which a bot took longer than it might
