@@ -26,11 +26,11 @@ from ecliptic.lab.playing import (
     make_bot,
     write_whole,
 )
-from ecliptic.lab.result import Result
+from ecliptic.lab.result import Result, result_of
 from ecliptic.lab.run import RunFolder
 from ecliptic.lab.workers import Work, play_here, play_in_processes
 
-__all__ = ["Result", "SimulationError", "Stopped", "simulate"]
+__all__ = ["SimulationError", "Stopped", "simulate"]
 
 TICK = 0.1  # seconds between two calls of a progress function
 
@@ -105,19 +105,8 @@ def simulate(
         _run(setting, game.title, games, jobs, cluster, kept, records, progress)
         took = time.perf_counter() - began
         totals = kept.totals
-    return Result(
-        game=game.name,
-        options=msgspec.to_builtins(game.options),
-        games=games,
-        finished=totals.finished,
-        decisions=totals.decisions,
-        choices=totals.choices,
-        seconds=round(took, 6),
-        decisions_per_second=round((totals.decisions - before) / took, 1),
-        wins_by_seat=[float(wins) for wins in totals.wins],
-        mean_score_by_seat=[float(score) / max(totals.finished, 1) for score in totals.scores],
-        late_by_seat=totals.late,
-    )
+    options = msgspec.to_builtins(game.options)
+    return result_of(game.name, options, games, totals, totals.decisions - before, took)
 
 
 class Kept(Protocol):
