@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 MISSING: Final = "a cluster needs Ray: install the extra `cluster` (pip install 'ecliptic[cluster]')"
 BLOCK: Final = 2.0  # seconds that a task should take: sending one costs some milliseconds
 AHEAD: Final = 2  # tasks a core that are given out at a time
-LOST: Final = "a worker of the cluster was lost, and so often that Ray gave up"
+RETRIES: Final = 10  # of a task whose worker dies; a bot may take its worker down every time
+LOST: Final = "workers of the cluster were lost, again and again with the same games"
 
 _players: dict[
     bytes, Player
@@ -53,7 +54,7 @@ def play_on_cluster(setting: Setting, work: Work, address: str, keep: Callable[[
 def _play(parcel: bytes, work: Work, keep: Callable[[Block], None]) -> None:
     import ray
 
-    task: Any = ray.remote(num_cpus=1, max_retries=-1)(play_block)
+    task: Any = ray.remote(num_cpus=1, max_retries=RETRIES)(play_block)
     sent = ray.put(parcel)
     size, most = 1, LARGEST
     running: list[ObjectRef[tuple[Block, float] | Failure]] = []

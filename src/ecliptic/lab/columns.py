@@ -7,7 +7,8 @@ docs/lab.md lists them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from typing import Final, Literal
 
 from librt.vecs import vec
@@ -59,7 +60,7 @@ class Columns:
     """All columns of a game: counts, in the order of a meter's row, then measures, in that of its measures."""
 
     def __init__(self, game: Game) -> None:
-        """Work them out."""
+        """Work them out. ValueError, with one sentence, where two have the same name."""
         self.game: Final = game
         self.steps: Final = _steps(game)
         self.verbs: Final = [verb.name for verb in game.actions.verbs if verb.first < game.actions.decisions]
@@ -68,8 +69,10 @@ class Columns:
         self._metrics: Final = {metric.id: metric for metric in self.metrics}
         self.counts: Final = tuple(self._counts())
         self.measures: Final = tuple(self._measures())
-        names = [column.name for column in (*self.counts, *self.measures)]
-        assert len(set(names)) == len(names), "two columns have the same name"
+        names = Counter(column.name for column in (*self.counts, *self.measures))
+        twice = [name for name, times in names.items() if times > 1]
+        if twice:
+            raise ValueError(f"the metrics of {game.title} have two columns called {twice[0]}")
 
     # ---- their names -------------------------------------------------------------------------------------
 
@@ -233,13 +236,8 @@ def _things(game: Game, things: Things | None) -> tuple[Thing, ...]:
         return ()
     return tuple(
         Thing(_word(name), _named(game, things.kind, things.first + k, name))
-        for k, name in enumerate(_distinct(things.ids))
+        for k, name in enumerate(things.ids)
     )
-
-
-def _distinct(ids: Sequence[str]) -> Sequence[str]:
-    assert len({_word(name) for name in ids}) == len(ids), "two things have the same id"
-    return ids
 
 
 def _named(game: Game, kind: str, number: int, name: str) -> str:

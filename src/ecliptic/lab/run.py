@@ -49,7 +49,7 @@ class RunFolder:
         self._unkept: dict[int, list[Block]] = {}  # of these, what is in memory alone
         self._kept_at = clock()
         self.totals: Final = Totals(game.seats)
-        self._lock: Final = _taken(folder, manifest)
+        self._lock: Final = _taken(folder)
         try:
             self._begin(game)
             self._done: Final = {shard for shard in range(self._shards) if self._load(shard)}
@@ -107,8 +107,6 @@ class RunFolder:
             differs = there.differs(self._manifest)
             if differs:
                 raise ValueError(f"{self._folder} has another run ({differs}): take another folder")
-        elif any(not found.name.startswith(".") for found in self._folder.iterdir() if found.name != "lock"):
-            raise ValueError(f"{self._folder} has other files in it: take another folder")
         else:
             write_whole(path, manifests.write(self._manifest))
         if game.content_dir is not None and not (self._folder / "content").exists():
@@ -156,11 +154,12 @@ class RunFolder:
         self._kept_at = self._clock()
 
 
-def _taken(folder: Path, manifest: Manifest) -> IO[str]:
-    """The folder for this process. ValueError if another one has it."""
+def _taken(folder: Path) -> IO[str]:
+    """The folder for this process. ValueError if another one has it, or if something else is in it."""
+    if folder.is_dir() and not (folder / manifests.NAME).exists():
+        if any(path.name != "lock" and not path.name.startswith(".") for path in folder.iterdir()):
+            raise ValueError(f"{folder} has other files in it: take another folder")
     folder.mkdir(parents=True, exist_ok=True)
-    if not folder.is_dir():
-        raise ValueError(f"{folder} is no folder")
     lock = lock_folder(folder)
     if lock is None:
         raise ValueError(f"another process plays into {folder}")
