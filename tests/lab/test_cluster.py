@@ -11,7 +11,7 @@ import ray
 from ray.cluster_utils import Cluster
 
 import ecliptic
-from ecliptic.lab import SimulationError, run, simulate
+from ecliptic.lab import Result, SimulationError, run, simulate
 from lab.toy import pebbles
 from lab.toy.bots import Cheat, Homebound, Mortal
 
@@ -34,6 +34,10 @@ def cluster() -> Iterator[str]:
             found.shutdown()
 
 
+def untimed(result: Result) -> dict[str, object]:
+    return {key: value for key, value in result.items() if "second" not in key}
+
+
 def tables(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.glob("*.parquet")}
 
@@ -50,11 +54,7 @@ def test_a_cluster_plays_the_same_though_a_worker_is_killed(
     assert killed.exists()
     for jobs in (1, 2):
         here = simulate(game, bots, games=400, seed=6, out=tmp_path / str(jobs), decisions=True, jobs=jobs)
-        assert [here[key] for key in here if "second" not in key] == [  # type: ignore[literal-required]  # its keys
-            there[key]  # type: ignore[literal-required]
-            for key in there
-            if "second" not in key
-        ]
+        assert untimed(here) == untimed(there)
         assert tables(tmp_path / str(jobs)) == tables(tmp_path / "there") != {}
     with pytest.raises(SimulationError, match=r"game \d+ of seed 8 went wrong: .*cheat"):
         simulate(game, [Cheat()], games=6, seed=8, cluster=cluster)

@@ -54,13 +54,14 @@ def play_on_cluster(setting: Setting, work: Work, address: str, keep: Callable[[
 def _play(parcel: bytes, work: Work, keep: Callable[[Block], None]) -> None:
     import ray
 
+    resources: Callable[[], dict[str, float]] = ray.cluster_resources  # it has no types
     task: Any = ray.remote(num_cpus=1, max_retries=RETRIES)(play_block)
     sent = ray.put(parcel)
     size, most = 1, LARGEST
     running: list[ObjectRef[tuple[Block, float] | Failure]] = []
     try:
         while work or running:
-            cores = max(int(ray.cluster_resources().get("CPU", 1)), 1)
+            cores = max(int(resources().get("CPU", 1)), 1)
             while work and len(running) < AHEAD * cores:
                 running.append(task.remote(sent, work.take(max(1, min(size, len(work) // (3 * cores))))))
             ready, running = ray.wait(running)

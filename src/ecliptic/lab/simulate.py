@@ -112,7 +112,9 @@ def simulate(
 class Kept(Protocol):
     """Where the games of a simulation go."""
 
-    totals: Totals
+    @property
+    def totals(self) -> Totals:
+        """What the games came to so far."""
 
     def left(self) -> Iterable[range]:
         """Which are still to be played."""
