@@ -7,7 +7,6 @@ dropped.
 
 from __future__ import annotations
 
-import contextlib
 import shutil
 import time
 import zlib
@@ -29,6 +28,27 @@ OFTEN: Final = 5.0  # seconds after which blocks of a shard that is not full are
 FRAME: Final = 8  # bytes before a block: its length and its checksum, 4 each
 
 
+class Shard:
+    """What is there of a file that is not full."""
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.blocks: list[Block] = []
+        self.unkept: list[Block] = []  # of these, what is in memory alone
+        self.played = 0
+
+    def add(self, block: Block, *, kept: bool = False) -> None:
+        """Some games more; `kept`: they come from the part file."""
+        self.blocks.append(block)
+        self.played += len(block.numbers)
+        if not kept:
+            self.unkept.append(block)
+
+    def in_order(self) -> list[Block]:
+        """Its blocks by the numbers of their games."""
+        return sorted(self.blocks, key=lambda block: block.first)
+
+
 class RunFolder:
     """A run on the disk that this process plays."""
 
@@ -45,14 +65,15 @@ class RunFolder:
         self._manifest: Final = manifest
         self._tables: Final = Tables(game)
         self._clock: Final = clock
-        self._open: dict[int, list[Block]] = {}  # by shard what is there of those that are not full
-        self._unkept: dict[int, list[Block]] = {}  # of these, what is in memory alone
+        self._open: dict[int, Shard] = {}
+        self._done: set[int] = set()
         self._kept_at = clock()
         self.totals: Final = Totals(game.seats)
         self._lock: Final = _taken(folder)
         try:
             self._begin(game)
-            self._done: Final = {shard for shard in range(self._shards) if self._load(shard)}
+            for shard in range(self._shards):
+                self._load(shard)
         except BaseException:
             self._lock.close()
             raise
@@ -68,7 +89,7 @@ class RunFolder:
                 continue
             numbers = self._numbers(shard)
             first = numbers.start
-            for block in self._open.get(shard, ()):
+            for block in self._open.get(shard, Shard()).in_order():
                 yield range(first, block.first)
                 first = block.numbers.stop
             yield range(first, numbers.stop)
@@ -77,10 +98,8 @@ class RunFolder:
         """Keep what came of some games of one shard. OSError if it can't be written."""
         self.totals.add(block.totals)
         shard = (block.first - 1) // SHARD
-        self._open.setdefault(shard, []).append(block)
-        self._unkept.setdefault(shard, []).append(block)
-        if sum(len(found.numbers) for found in self._open[shard]) == len(self._numbers(shard)):
-            self._write(shard)
+        self._open.setdefault(shard, Shard()).add(block)
+        self._write_if_full(shard)
         if self._clock() - self._kept_at >= OFTEN:
             self._keep_open()
 
@@ -112,24 +131,25 @@ class RunFolder:
         if game.content_dir is not None and not (self._folder / "content").exists():
             _copied(game.content_dir, self._folder / "content")
 
-    def _load(self, shard: int) -> bool:
-        """What is there of a shard; whether it is whole."""
-        path = self._path("games", shard)
+    def _load(self, shard: int) -> None:
+        """What is there of a shard."""
+        path, part = self._path("games", shard), self._path("games", shard, "part")
         if path.exists():
             self.totals.add(read_totals(path))
-            self._path("games", shard, "part").unlink(missing_ok=True)
-            return True
-        blocks = read_part(self._path("games", shard, "part"), self._numbers(shard))
-        if blocks:
-            self._open[shard] = sorted(blocks, key=lambda block: block.first)
-            for block in blocks:
+            part.unlink(missing_ok=True)
+            self._done.add(shard)
+        elif part.exists():
+            found = self._open[shard] = Shard()
+            for block in read_part(part, self._numbers(shard)):
+                found.add(block, kept=True)
                 self.totals.add(block.totals)
-        return False
+            self._write_if_full(shard)
 
-    def _write(self, shard: int) -> None:
-        """A shard is full: its files take the place of its part."""
-        blocks = sorted(self._open.pop(shard), key=lambda block: block.first)
-        self._unkept.pop(shard)
+    def _write_if_full(self, shard: int) -> None:
+        """The files of a shard that is full take the place of its part."""
+        if self._open[shard].played < len(self._numbers(shard)):
+            return
+        blocks = self._open.pop(shard).in_order()
         if self._manifest.decisions:
             self._replace(self._path("decisions", shard), self._tables.write_decisions, blocks)
         self._replace(self._path("games", shard), self._tables.write_games, blocks)
@@ -146,11 +166,11 @@ class RunFolder:
 
     def _keep_open(self) -> None:
         """Put what is in memory alone behind what is in the part files."""
-        for shard, blocks in self._unkept.items():
-            with signals_wait(), self._path("games", shard, "part").open("ab") as file:
-                for block in blocks:
-                    file.write(_framed(block))
-        self._unkept.clear()
+        for number, shard in self._open.items():
+            if shard.unkept:
+                with signals_wait(), self._path("games", number, "part").open("ab") as file:
+                    file.write(b"".join(map(_framed, shard.unkept)))
+                    shard.unkept.clear()
         self._kept_at = self._clock()
 
 
@@ -198,7 +218,7 @@ def _framed(block: Block) -> bytes:
 def read_part(path: Path, numbers: range) -> list[Block]:
     """The whole blocks of a part file that are of these games; what a kill tore off is cut off. OSError."""
     blocks: list[Block] = []
-    with contextlib.suppress(FileNotFoundError), path.open("r+b") as file:
+    with path.open("r+b") as file:
         whole = 0
         while True:
             frame = file.read(FRAME)
