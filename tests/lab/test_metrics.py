@@ -43,21 +43,24 @@ def row_of(game: Game, number: int, seed: int = 4) -> tuple[dict[str, int], dict
 
 
 def played(game: Game, number: int, seed: int = 4) -> tuple[list[Event], Trace, list[list[float]]]:
-    """The same game step by step: its events, its moves, and the scores whenever the clock had changed."""
+    """The same game step by step: its events, its moves, and the scores whenever a turn had ended."""
     trace = Trace()
     playout(game.initial(), Rng(game_seed(seed, number)), Tally(), trace=trace)
     state, told, scores = game.initial(), [], []
-    state.events = []
+    state.events, ended = [], False
     clock = game.advice.clock(state)
     for seat, action in zip(trace.seats, trace.actions, strict=True):
         state.act(seat, action)
         assert state.events is not None
         told += state.events
         state.events = []
-        if game.advice.clock(state) != clock:
+        ended = game.advice.clock(state) != clock
+        if ended:
             clock = game.advice.clock(state)
             scores.append(game.scores(state))
-    return told, trace, [*scores, game.scores(state)]
+    if not ended:
+        scores.append(game.scores(state))
+    return told, trace, scores
 
 
 def of(number: Number, event: Event) -> int:

@@ -244,6 +244,10 @@ class Game(ABC):
     def scores(self, state: State) -> list[float]:
         """Every seat's score now (at the end: the final one), in what the game counts."""
 
+    def score(self, state: State, seat: int) -> float:
+        """One seat's. Simulations ask for it at the end of every turn."""
+        return self.scores(state)[seat]
+
     def winners(self, state: State) -> list[int]:
         """The seats that have won: several when they share, none if the rules' own side did. Asked when it is over."""
         scores = self.scores(state)

@@ -125,14 +125,14 @@ class Meter:
         places: Places,
         advice: Advice,
         by_clock: bool,
-        scores: Callable[[State], list[float]],
+        score: Callable[[State, int], float],
         steps: dict[type, int],
         verb_of: vec[i64],
         kind_of: vec[i64],
         rules: list[list[Rule]],
         log: bool,
     ) -> None:
-        """`by_clock`: turns are what the advice's clock counts, else runs of one seat's decisions.
+        """`by_clock`: turns are what the advice's clock counts, else runs of one seat's decisions. `score`: of a seat.
 
         `steps`: the place of each kind of step. `verb_of`: of each action its verb's. `kind_of`: of each kind of event
         its place, -1 = it has none. `rules`: by kind. `log`: decisions are kept, too.
@@ -142,7 +142,7 @@ class Meter:
         self._seats: Final = places.seats
         self._advice: Final = advice
         self._by_clock: Final = by_clock
-        self._scores: Final = scores
+        self._score: Final = score
         self._steps: Final = steps
         self._verb_of: Final = verb_of
         self._kind_of: Final = kind_of
@@ -159,6 +159,7 @@ class Meter:
         self._phase: i64 = 0
         self._leader: i64 = NOBODY
         self._behind = vec[float]()
+        self._moved: bool = False  # since the last turn ended
 
     # ---- a game ------------------------------------------------------------------------------------------
 
@@ -172,6 +173,7 @@ class Meter:
         self._clock = self._advice.clock(s) if self._by_clock else NOBODY
         self._phase = 0
         self._leader = NOBODY
+        self._moved = True
 
     def asked(self, s: State, seat: i64, options: i64, action: i64) -> None:
         """A seat is about to take an action out of so many legal ones."""
@@ -217,6 +219,7 @@ class Meter:
 
     def happened(self, s: State) -> None:
         """An action or an outcome was applied: count what it told, and see whether a turn ended."""
+        self._moved = True
         events = s.events
         if events:
             s.events = []
@@ -238,8 +241,12 @@ class Meter:
         row[FINISHED] = 1 if finished else 0
         row[WINNERS] = len(winners)
         row[CHANCES] = chances
-        self._close_turn(scores)
         seats = self._seats
+        if self._moved:
+            last = vec[float]()
+            for found in scores:
+                last = append(last, found)
+            self._close_turn(last)
         best = 0.0
         second = 0.0
         seat: i64
@@ -271,19 +278,19 @@ class Meter:
     # ---- turns and leads ---------------------------------------------------------------------------------
 
     def _end_turn(self, s: State) -> None:
-        if self._seats == 1:
-            self._count_turn()
-        else:
-            self._close_turn(self._scores(s))
+        self._moved = False
+        scores = vec[float]()
+        if self._seats > 1:
+            seat: i64
+            for seat in range(self._seats):
+                scores = append(scores, self._score(s, seat))
+        self._close_turn(scores)
 
-    def _count_turn(self) -> None:
+    def _close_turn(self, scores: vec[float]) -> None:
         row = self._row
         row[TURNS] += 1
         if self.places.phases > 0:
             row[self.places.turns_in + self._phase] += 1
-
-    def _close_turn(self, scores: list[float]) -> None:
-        self._count_turn()
         seats = self._seats
         if seats == 1:
             return
@@ -304,7 +311,6 @@ class Meter:
             elif seat == 1 or score > second:
                 second = score
         self._history = history
-        row = self._row
         behind = self._behind
         for seat in range(seats):
             short = best - scores[seat]
