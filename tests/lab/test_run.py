@@ -121,8 +121,8 @@ def test_a_run_that_is_killed_gives_the_same_rows(times: int, tmp_path: Path) ->
         from ecliptic.lab import run, simulate
         from lab.toy import pebbles
         if __name__ == "__main__":
-            run.SHARD, run.OFTEN = 2000, 0.0
-            simulate(pebbles(), games=10_000, seed=9, jobs=2, out=sys.argv[1], decisions=True)
+            run.SHARD, run.OFTEN = 1000, 0.0
+            simulate(pebbles(), games=5_000, seed=9, jobs=2, out=sys.argv[1], decisions=True)
         """)
     )
     command = [sys.executable, script, tmp_path / "killed"]

@@ -14,13 +14,20 @@ from ecliptic.lab.columns import SCHEMA, Column, Columns, Measured
 from ecliptic.lab.playing import RANDOM, Setting, law_of
 
 NAME: Final = "run.json"
+ELSEWHERE: Final = {
+    "schema",
+    "title",
+    "options",
+    "columns",
+    "metrics",
+}  # compared in their own way, or not at all
 
 
 class Manifest(Struct, frozen=True, kw_only=True):
     """What stands in `run.json`."""
 
     schema: int
-    made_by: str  # which version of what wrote it; says nothing of the rows
+    made_by: str  # by another version bots may choose otherwise
     game: str
     title: str
     rules: int
@@ -45,20 +52,7 @@ class Manifest(Struct, frozen=True, kw_only=True):
             here, there = self.options.get(name), other.options.get(name)
             if here != there and self.game == other.game:
                 return f"{name}={word(here)}, not {word(there)}"
-        told = {
-            "game",
-            "rules",
-            "content",
-            "seats",
-            "bots",
-            "seed",
-            "games",
-            "limit",
-            "seconds",
-            "decisions",
-            "records",
-        }
-        for name in (name for name in self.__struct_fields__ if name in told):
+        for name in (name for name in self.__struct_fields__ if name not in ELSEWHERE):
             here, there = getattr(self, name), getattr(other, name)
             if here != there:
                 return f"{name} {_said(here)}, not {_said(there)}"
