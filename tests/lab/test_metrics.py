@@ -13,7 +13,7 @@ from ecliptic.core.metrics import A, B, Metric, Metrics, Number, begins, count, 
 from ecliptic.core.playout import Tally, Trace, playout
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
-from ecliptic.lab.columns import Columns
+from ecliptic.lab.columns import Columns, _pick
 from ecliptic.lab.playing import Player, Setting, game_seed
 from lab.toy import pebbles
 
@@ -185,6 +185,21 @@ def test_a_game_that_is_stopped_has_its_row_and_nobody_won() -> None:
     counts = memoryview(block.counts).cast("q").tolist()
     row = dict(zip(names, counts, strict=True))
     assert (row["finished"], row["winners"], row["decisions"]) == (0, 0, 9)
+
+
+@pytest.mark.parametrize(
+    ("number", "found"),
+    [
+        (A, -3),
+        (B, 0b1101_0110),
+        (Number("b", 4), 0b1101),
+        (Number("b", 1, 3, 1), 2),
+        (Number("c", less=2), 5),
+    ],
+)
+def test_a_number_may_be_a_part_of_one(number: Number, found: int) -> None:
+    event = Event(1, -3, 0b1101_0110, 7, -1, -1)
+    assert _pick(number).from_event(event) == of(number, event) == found
 
 
 def test_declarations_that_contradict_themselves_are_refused() -> None:

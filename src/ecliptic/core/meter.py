@@ -63,9 +63,7 @@ class Pick:
             x = event.c
         elif of == NOTHING:
             return 0
-        if self.mask != -1:
-            x = (x >> self.low) & self.mask
-        return x - self.less
+        return ((x >> self.low) & self.mask) - self.less
 
 
 @final

@@ -25,16 +25,8 @@ class Number(NamedTuple):
 
     of: Literal["a", "b", "c"]
     low: int = 0  # the first bit
-    bits: int = 0  # how many; 0 = the whole number
-    less: int = 0  # what it begins with: it is written as one or more higher than it is meant
-
-    def at(self, low: int, bits: int) -> Number:
-        """Where several are packed into one."""
-        return self._replace(low=low, bits=bits)
-
-    def from_(self, first: int) -> Number:
-        """Where the first thing is not 0."""
-        return self._replace(less=first)
+    bits: int = 0  # how many; 0 = all from there
+    less: int = 0  # by how much it is written higher than it is meant
 
 
 A: Final = Number("a")
