@@ -244,9 +244,9 @@ class Game(ABC):
     def scores(self, state: State) -> list[float]:
         """Every seat's score now (at the end: the final one), in what the game counts."""
 
-    def score(self, state: State, seat: int) -> float:
-        """One seat's. Simulations ask for it at the end of every turn."""
-        return self.scores(state)[seat]
+    def scorer(self) -> Callable[[State, int], float]:
+        """What works out one seat's score, for whoever asks often. Without a better one: by `scores`."""
+        return lambda state, seat: self.scores(state)[seat]
 
     def winners(self, state: State) -> list[int]:
         """The seats that have won: several when they share, none if the rules' own side did. Asked when it is over."""

@@ -281,7 +281,7 @@ class Meter:
         if self._seats > 1:
             seat: i64
             for seat in range(self._seats):
-                scores = append(scores, self._score(s, seat))
+                scores = append(scores, float(self._score(s, seat)))
         self._close_turn(scores)
 
     def _close_turn(self, scores: vec[float]) -> None:

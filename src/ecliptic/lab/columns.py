@@ -145,7 +145,7 @@ class Columns:
             places,
             game.advice,
             type(game.advice).clock is not Advice.clock,
-            game.score,
+            game.scorer(),
             {book[step]: k for k, step in enumerate(self.steps)},
             vec[i64]([k for k, verb in enumerate(self.verbs) for _ in range(_size(game, verb))]),
             vec[i64](kind_of),
