@@ -149,7 +149,6 @@ class Meter:
         self.rows = vec[i64]()
         self.measures = vec[float]()
         self.decisions = vec[i64]()  # if kept: game, number, turn, seat, step, options, action
-        self.games: i64 = 0
         self._game: i64 = 0
         self._row = vec[i64]()
         self._history = vec[float]()  # every seat's score at the end of every turn
@@ -271,7 +270,6 @@ class Meter:
         for seat in range(seats):
             measures = append(measures, self._behind[seat])
         self.measures = measures
-        self.games += 1
 
     # ---- turns and leads ---------------------------------------------------------------------------------
 
@@ -404,7 +402,6 @@ class Meter:
         self.rows = vec[i64]()
         self.measures = vec[float]()
         self.decisions = vec[i64]()
-        self.games = 0
         return counts, measures, decisions
 
 

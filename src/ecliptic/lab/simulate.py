@@ -65,9 +65,11 @@ def simulate(
     (docs/lab.md): tables with a row a game, and of every decision too if `decisions`. What is there of the same run
     already is not played again. It takes the extra `lab`. With `records` every game leaves a record there, a file each.
     `progress` True shows a bar if there is a terminal; a function is called with the number of games played and asked
-    for. With more than one job a script that defines a bot or a game of its own needs `if __name__ == "__main__":`
-    around what it does.
-    `cluster` is the address of a Ray cluster ("auto": the one of this machine), which then plays in the place of jobs.
+    for.
+
+    With more than one job a script that defines a bot or a game of its own needs `if __name__ == "__main__":` around
+    what it does. `cluster` is the address of a Ray cluster ("auto": the one of this machine), which then plays in the
+    place of jobs; it takes the extra `cluster`.
 
     `seconds` is how long a bot may think about one decision (greedy then gives the best that it has so far). One that
     thinks on can't be stopped: its answer is taken, and `late_by_seat` counts how often. With a limit games may differ
