@@ -30,13 +30,14 @@ MACHINE = (
     "hands",
     "looking",
     "shares",
+    "meter",
     "playout",
     "reasons",
     "advice",
 )
-# Of a game's rules what no decision runs: lists of numbers and options, what must hold of a state, how steps are
-# written. The numbers are compiled in where they are used; more compiling would win nothing.
-SELDOM = ("facts", "invariants", "options", "pending", "reasons")
+# Of a game's rules what no decision runs: lists of numbers and options, what must hold of a state, what is measured,
+# how steps are written. The numbers are compiled in where they are used; more compiling would win nothing.
+SELDOM = ("facts", "invariants", "metrics", "options", "pending", "reasons")
 
 
 def compiled_modules() -> list[str]:

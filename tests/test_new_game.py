@@ -90,7 +90,17 @@ def test_it_is_played_in_the_terminal(installed: Path) -> None:
 
 
 def test_it_is_simulated_and_its_records_replay(installed: Path) -> None:
-    words = ["simulate", "comets", "--games", "20", "--seat", "greedy", "--out", installed / "out", "--json"]
+    words = [
+        "simulate",
+        "comets",
+        "--games",
+        "20",
+        "--seat",
+        "greedy",
+        "--records",
+        installed / "out",
+        "--json",
+    ]
     found = json.loads(run(installed, *words))
     assert (found["games"], found["finished"]) == (20, 20)
     records = sorted((installed / "out").rglob("*.jsonl"))

@@ -102,12 +102,14 @@ def test_an_answer_that_comes_late_is_taken_and_counted(looks: int, late: bool) 
         seed=4,
         seconds=5.5,
     )
-    found = Player(setting, Clock()).play([1, 2, 3])
+    found = Player(setting, Clock()).play([1, 2, 3]).totals
     assert found.finished == 3
     assert (found.late[0] > 0) == late
     assert found.late[1] == 0
-    free = Player(Setting(type(game), game.options, None, (Dreamer(looks), "random"), 4), Clock()).play(
-        [1, 2, 3]
+    free = (
+        Player(Setting(type(game), game.options, None, (Dreamer(looks), "random"), 4), Clock())
+        .play([1, 2, 3])
+        .totals
     )
     assert free.scores == found.scores, "its answers are what they would be without a limit"
     assert free.late == [0, 0]

@@ -82,7 +82,10 @@ def test_help_is_no_error(words: list[str]) -> None:
         (["simulate", "pebbles", "--seat", "me"], "no bot called 'me'"),
         (["simulate", "pebbles", *["--seat", "random"] * 3], "2 seats"),
         (["simulate", "pebbles", "--content", "/no/such/folder"], "/no/such/folder"),
+        (["simulate", "pebbles", "--records", __file__], "can't be written"),
         (["simulate", "pebbles", "--out", __file__], "can't be written"),
+        (["simulate", "pebbles", "--out", Path(__file__).parent], "has other files in it"),
+        (["simulate", "pebbles", "--decisions"], "in the folder of a run"),
         (["simulate", "pebbles", "--seconds", "0"], "'0'"),
         (["play", "pebbles", "--seconds", "soon"], "'soon'"),
         (["play", "pebbles", "--seat", "nobody"], "no bot called 'nobody'"),
@@ -244,7 +247,7 @@ def test_a_game_that_cannot_be_loaded_does_not_hide_the_others() -> None:
 
 def test_simulate_as_data(tmp_path: Path) -> None:
     words = ["simulate", "pebbles", "--players", "3", "--option", "double=yes", "--games", "7", "--seed", "4"]
-    done = run(*words, "--seat", "greedy", "--jobs", "1", "--out", tmp_path / "records", "--json")
+    done = run(*words, "--seat", "greedy", "--jobs", "1", "--records", tmp_path / "records", "--json")
     assert (done.status, done.err) == (0, "")
     assert list(done.json) == RESULT
     assert done.json["game"] == "pebbles"
@@ -264,7 +267,8 @@ def test_simulate_as_data(tmp_path: Path) -> None:
 def test_simulate_for_people() -> None:
     done = run("simulate", "pebbles", "--games", "3", "--jobs", "1", "--seat", "greedy")
     assert (done.status, done.err) == (0, "")
-    assert "3 of 3 games finished" in done.out
+    assert done.out.startswith("3 games of Pebbles between greedy and random came to their end.\n")
+    assert "too few to say who wins" in done.out
     assert "greedy" in done.out
     assert "random" in done.out
 
@@ -278,7 +282,7 @@ def test_simulate_with_other_content(tmp_path: Path) -> None:
         "3",
         "--content",
         tmp_path,
-        "--out",
+        "--records",
         tmp_path / "out",
         "--json",
     ]
@@ -364,7 +368,7 @@ def test_a_database_is_moved_from_somewhere_to_somewhere_else(tmp_path: Path) ->
 
 @pytest.mark.parametrize("name", ecliptic.game_names())
 def test_every_installed_game_can_be_played_and_simulated(name: str, tmp_path: Path) -> None:
-    words = ["simulate", name, "--games", "2", "--jobs", "1", "--out", tmp_path, "--json"]
+    words = ["simulate", name, "--games", "2", "--jobs", "1", "--records", tmp_path, "--json"]
     done = run(*words, installed=True)
     assert (done.status, done.err) == (0, "")
     assert done.json["finished"] == 2

@@ -19,7 +19,7 @@ GAMES = sorted(path.parent.name for path in FOLDER.glob("*/game.py"))
 ROOMS = {
     "": {"by_construction", "game"},
     "rules": {
-        *("actions", "facts", "fields", "figures", "invariants", "options", "pending", "reasons"),
+        *("actions", "facts", "fields", "figures", "invariants", "metrics", "options", "pending", "reasons"),
         *("scoring", "state"),
     },
     "rules/steps": {"setup"},

@@ -79,7 +79,7 @@ def test_jobs_change_nothing(bots: list[str | Bot], recorded: bool, tmp_path: Pa
     found = []
     for jobs in (1, 2, 3):
         out = tmp_path / str(jobs) if recorded else None
-        result = simulate(pebbles(players=3), bots, games=13, seed=-4, jobs=jobs, out=out)
+        result = simulate(pebbles(players=3), bots, games=13, seed=-4, jobs=jobs, records=out)
         found.append((fixed(result), records(out) if out else None))
     assert found[0] == found[1] == found[2]
 
@@ -88,7 +88,7 @@ def test_records_change_nothing(tmp_path: Path) -> None:
     for seed in range(5):
         game = pebbles(players=4, double=True)
         plain = simulate(game, games=20, seed=seed)
-        assert fixed(plain) == fixed(simulate(game, games=20, seed=seed, out=tmp_path))
+        assert fixed(plain) == fixed(simulate(game, games=20, seed=seed, records=tmp_path))
 
 
 def test_the_loop_stops_where_somebody_else_plays_and_says_what_it_played() -> None:
@@ -110,7 +110,7 @@ def test_the_loop_stops_where_somebody_else_plays_and_says_what_it_played() -> N
 
 
 def test_records_hold_and_say_what_was_counted(tmp_path: Path) -> None:
-    result = simulate(pebbles(), ["greedy", Most()], games=12, seed=3, out=tmp_path / "a" / "b")
+    result = simulate(pebbles(), ["greedy", Most()], games=12, seed=3, records=tmp_path / "a" / "b")
     texts = records(tmp_path / "a" / "b")
     assert sorted(texts) == [record_name("pebbles", 3, k) for k in range(1, 13)]
     matches = [replayed(text) for text in texts.values()]
@@ -128,9 +128,9 @@ def test_records_hold_and_say_what_was_counted(tmp_path: Path) -> None:
 
 
 def test_games_depend_on_seed_and_number_alone(tmp_path: Path) -> None:
-    simulate(pebbles(), games=4, seed=1, out=tmp_path / "few")
-    simulate(pebbles(), games=9, seed=1, out=tmp_path / "many")
-    simulate(pebbles(), games=4, seed=2, out=tmp_path / "other")
+    simulate(pebbles(), games=4, seed=1, records=tmp_path / "few")
+    simulate(pebbles(), games=9, seed=1, records=tmp_path / "many")
+    simulate(pebbles(), games=4, seed=2, records=tmp_path / "other")
     few, many, other = (records(tmp_path / name) for name in ("few", "many", "other"))
     assert few.items() <= many.items()
     assert len({text.partition("\n")[2] for text in [*many.values(), *other.values()]}) == 13
@@ -140,7 +140,7 @@ def test_games_depend_on_seed_and_number_alone(tmp_path: Path) -> None:
 def test_shared_wins_are_fractions_and_add_up_in_any_order() -> None:
     setting = Setting(PebblesGame, PebblesGame.Options(players=3), None, ("random",) * 3, seed=0)
     player = Player(setting)
-    parts = [player.play([k]) for k in range(40)]
+    parts = [player.play([k]).totals for k in range(40)]
     there, back = Totals(3), Totals(3)
     for part in parts:
         there.add(part)
@@ -177,7 +177,7 @@ def test_games_with_the_complex_are_the_same_in_any_number_of_processes(
     found = []
     for jobs in (1, 2):
         out = tmp_path / str(jobs)
-        found.append((fixed(simulate(game, bots, games=9, seed=2, jobs=jobs, out=out)), records(out)))
+        found.append((fixed(simulate(game, bots, games=9, seed=2, jobs=jobs, records=out)), records(out)))
     assert found[0] == found[1]
     result, texts = found[0]
     wins = [0.0] * game.seats
@@ -202,7 +202,7 @@ def test_a_game_without_end_is_given_up() -> None:
 
 
 def test_a_record_of_a_game_without_end_holds(tmp_path: Path) -> None:
-    simulate(pebbles(end="never"), games=1, limit=9, out=tmp_path)
+    simulate(pebbles(end="never"), games=1, limit=9, records=tmp_path)
     (text,) = records(tmp_path).values()
     assert not replayed(text).over
 
@@ -325,7 +325,7 @@ def test_an_interrupt_says_how_far_it_came(jobs: int, tmp_path: Path) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(Stopped) as stopped:
-        simulate(pebbles(), games=5000, jobs=jobs, out=tmp_path, progress=interrupt)
+        simulate(pebbles(), games=5000, jobs=jobs, records=tmp_path, progress=interrupt)
     assert 0 < stopped.value.played < 5000
     assert not multiprocessing.active_children()
     whole = list(tmp_path.glob("*.jsonl"))
@@ -353,10 +353,10 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
 def test_records_that_cannot_be_written(jobs: int, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(OSError, match="file"):
-        simulate(pebbles(), games=2, jobs=jobs, out=tmp_path / "file")
+        simulate(pebbles(), games=2, jobs=jobs, records=tmp_path / "file")
     (tmp_path / "out" / record_name("pebbles", 0, 1)).mkdir(parents=True)
     with pytest.raises(OSError, match="irectory"):
-        simulate(pebbles(), games=2, jobs=jobs, out=tmp_path / "out")
+        simulate(pebbles(), games=2, jobs=jobs, records=tmp_path / "out")
     assert not multiprocessing.active_children()
 
 
@@ -393,7 +393,7 @@ def test_ctrl_c_ends_everything_with_one_sentence(tmp_path: Path) -> None:
         "1000000",
         "--jobs",
         "2",
-        "--out",
+        "--records",
         out,
     ]
     process = subprocess.Popen(
@@ -413,7 +413,7 @@ def test_ctrl_c_ends_everything_with_one_sentence(tmp_path: Path) -> None:
 def test_vertium_is_the_same_in_any_number_of_processes(tmp_path: Path) -> None:
     game = ecliptic.game("vertium")
     one = simulate(game, games=4, seed=2, jobs=1)
-    two = simulate(game, games=4, seed=2, jobs=2, out=tmp_path)
+    two = simulate(game, games=4, seed=2, jobs=2, records=tmp_path)
     assert fixed(one) == fixed(two)
     assert one["finished"] == 4
     for text in records(tmp_path).values():

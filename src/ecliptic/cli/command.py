@@ -155,7 +155,15 @@ def parser() -> Parser:
     add("--games", type=whole(1, 10**9), default=100, metavar="N", help="how many games (100)")
     add("--seed", type=whole(-(2**63), 2**63 - 1), default=0, metavar="S", help="same seed, same games (0)")
     add("--jobs", type=whole(1, 1024), metavar="J", help="processes (one a core)")
-    add("--out", type=Path, metavar="DIR", help="write a record of every game there")
+    add(
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help="the folder of a run: tables with a row a game; the same command goes on where it was stopped",
+    )
+    add("--decisions", action="store_true", help="with --out: a row of every decision, too")
+    add("--records", type=Path, metavar="DIR", help="write a record of every game there, a file each")
+    add("--cluster", metavar="ADDRESS", help="play on this Ray cluster; `auto` is the one of this machine")
 
     _content(subs["content"])
     subs["new-bot"].add_argument("name", metavar="NAME", help="what it is called, as in my_bot")

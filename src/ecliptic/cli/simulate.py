@@ -18,6 +18,8 @@ from ecliptic.cli.parts import (
     trouble,
 )
 from ecliptic.lab import Result, SimulationError, Stopped, simulate
+from ecliptic.lab.playing import LIMIT
+from ecliptic.lab.saying import in_short
 
 
 def run(args: argparse.Namespace) -> int:
@@ -33,16 +35,21 @@ def run(args: argparse.Namespace) -> int:
             out=args.out,
             progress=True,
             seconds=args.seconds,
+            decisions=args.decisions,
+            records=args.records,
+            cluster=args.cluster,
         )
     except ValueError as error:
         raise WrongUse(str(error)) from None
     except OSError as error:
-        raise WrongUse(f"the records can't be written: {trouble(error)}") from None
+        raise WrongUse(f"what is to be kept can't be written: {trouble(error)}") from None
     except SimulationError as error:
         complain(str(error))
         return 1
     except Stopped as stopped:
-        kept = f"; their records are in {args.out}" if args.out is not None and stopped.played else ""
+        kept = f"; the same command goes on in {args.out}" if args.out is not None else ""
+        if args.records is not None and stopped.played and not kept:
+            kept = f"; their records are in {args.records}"
         complain(f"stopped after {stopped.played:,} of {args.games:,} games{kept}")
         return 130
     if args.json:
@@ -64,11 +71,8 @@ def cores() -> int:
 def show(result: Result, title: str, bots: list[str]) -> None:
     """The result for people."""
     out = console()
-    out.print(
-        f"{title}: {result['finished']:,} of {result['games']:,} games finished in {result['seconds']:.1f} s, "
-        f"{result['decisions']:,} decisions ({result['choices']:,} with a choice), "
-        f"{result['decisions_per_second']:,.0f} a second"
-    )
+    for sentence in in_short(result, title, bots, LIMIT):
+        out.print(sentence)
     table = Table(box=None, pad_edge=False, header_style="dim")
     for name in ("seat", "bot", "wins", "share", "mean score"):
         table.add_column(name, justify="left" if name == "bot" else "right")
@@ -82,6 +86,7 @@ def show(result: Result, title: str, bots: list[str]) -> None:
     if nobody:
         table.add_row("", "nobody", f"{nobody:,.1f}", f"{nobody / result['finished']:.1%}", "")
     print_table(out, table)
+    out.print(f"{result['seconds']:.1f} s, {result['decisions_per_second']:,.0f} decisions a second")
     for k, count in enumerate(result["late_by_seat"]):
         if count:
             out.print(f"Seat {k + 1} thought longer than it might in {count:,} decision{'s' * (count > 1)}.")

@@ -20,6 +20,7 @@ from ecliptic.core.content import content_hash, packaged_text
 from ecliptic.core.fields import PositionBook, counted, seat_names
 from ecliptic.core.how import How, read_how
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Event, State
+from ecliptic.core.metrics import Metrics
 from ecliptic.core.observing import Observing
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
@@ -107,6 +108,7 @@ class Game(ABC):
     said: ClassVar[
         Mapping[str, Said]
     ] = {}  # the terms of the advice in words, by name; none = it says no why
+    metrics: ClassVar[Metrics] = Metrics()  # what simulations measure beside what all games have
     company: ClassVar[str] = (
         ""  # the aside that whoever keeps the table plays once a second person sits; "" = none
     )
@@ -242,6 +244,10 @@ class Game(ABC):
     def scores(self, state: State) -> list[float]:
         """Every seat's score now (at the end: the final one), in what the game counts."""
 
+    def scorer(self) -> Callable[[State, int], float]:
+        """What works out one seat's score, for whoever asks often. Without a better one: by `scores`."""
+        return lambda state, seat: self.scores(state)[seat]
+
     def winners(self, state: State) -> list[int]:
         """The seats that have won: several when they share, none if the rules' own side did. Asked when it is over."""
         scores = self.scores(state)
@@ -250,6 +256,15 @@ class Game(ABC):
     def problems(self, state: State) -> list[str]:
         """What is wrong with the state (a lost card, a negative count): sentences, normally none."""
         return []
+
+    # ---- for simulations ---------------------------------------------------------------------------------
+
+    def word(self, kind: str, n: int) -> str:
+        """What stands for a number of a kind: a planet's name. Without a better one: the number.
+
+        LookupError for a kind that the game has no words for, or for a number of which there is nothing.
+        """
+        return str(n)
 
     # ---- for people --------------------------------------------------------------------------------------
 

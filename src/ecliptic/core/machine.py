@@ -32,6 +32,7 @@ _NO_LANES: Final[list[list[Step[Never]]]] = []
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Event:
     """A fact that `apply` emitted for log and animation: a kind, up to three numbers, and who may see it."""
 

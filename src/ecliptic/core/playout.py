@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import CHANCE, NOBODY, State
+from ecliptic.core.meter import Meter
 from ecliptic.core.rng import Rng
 
 NO_LIMIT: Final = 1 << 40
@@ -45,11 +46,12 @@ def playout(
     limit: i64 = NO_LIMIT,
     asked: i64 = 0,
     trace: Trace | None = None,
+    meter: Meter | None = None,
 ) -> None:
     """Play random legal actions from `s` (which changes) until the game is over or `limit` decisions were taken.
 
     Or until one of the seats in `asked`, a bit each, has a choice: whoever plays it goes on. A seat plays at random by
-    choosing evenly among *all* its legal actions, and a lone one draws no number.
+    choosing evenly among *all* its legal actions, and a lone one draws no number. A `meter` counts what comes of it.
     """
     left = limit
     while left > 0:
@@ -60,6 +62,8 @@ def playout(
                 trace.add(CHANCE, outcome)
             s.act(CHANCE, outcome)
             tally.chances += 1
+            if meter is not None:
+                meter.happened(s)
         elif seat == NOBODY:
             tally.finished = True
             return
@@ -76,7 +80,12 @@ def playout(
                 tally.choices += 1
             if trace is not None:
                 trace.add(seat, legal[picked])
-            s.act(seat, legal[picked])
+            if meter is None:
+                s.act(seat, legal[picked])
+            else:
+                meter.asked(s, seat, n, legal[picked])
+                s.act(seat, legal[picked])
+                meter.happened(s)
             tally.decisions += 1
             left -= 1
 

@@ -1,5 +1,7 @@
-"""Mass play: `simulate` runs seeded games in processes; `bench` measures speed."""
+"""Mass play: `simulate` runs seeded games in processes, `open_run` reads what it kept; `bench` measures speed."""
 
-from ecliptic.lab.simulate import Result, SimulationError, Stopped, simulate
+from ecliptic.lab.reading import Run, open_run
+from ecliptic.lab.result import Result
+from ecliptic.lab.simulate import SimulationError, Stopped, simulate
 
-__all__ = ["Result", "SimulationError", "Stopped", "simulate"]
+__all__ = ["Result", "Run", "SimulationError", "Stopped", "open_run", "simulate"]

@@ -175,7 +175,7 @@ def _played_from(
 ) -> tuple[float, float, float]:
     """A game: the share of the win that the seat has, its score, and the mean of the others'."""
     setting = Setting(type(game), game.options, game.content_dir, tuple(bots), seed)
-    totals = Player(setting, process_time).play([number])  # a busy machine must not make a bot weaker
+    totals = Player(setting, process_time).play([number]).totals  # a busy machine must not make a bot weaker
     scores = [float(score) for score in totals.scores]
     others = scores[:seat] + scores[seat + 1 :]
     return float(totals.wins[seat]), scores[seat], sum(others) / len(others) if others else 0.0

@@ -13,10 +13,10 @@ import os
 import signal
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -29,6 +29,7 @@ from ecliptic.core.options import GameOptions
 from ecliptic.core.playout import Tally, Trace, playout
 from ecliptic.core.record import End, Entry, Record
 from ecliptic.core.rng import Rng
+from ecliptic.lab.columns import Columns
 
 RANDOM: Final = "random"
 GRACE: Final = (
@@ -51,9 +52,26 @@ class Setting(Struct, frozen=True):
     content_dir: Path | None
     bots: tuple[str | Bot, ...]  # one a seat; names are made into bots on arrival
     seed: int
-    out: Path | None = None
     limit: int = LIMIT
     seconds: float | None = None  # that a bot may think about one decision
+    measured: bool = False  # rows of what is measured are wanted
+    decisions: bool = False  # of every decision, too
+    recorded: bool = False  # records are wanted
+    law: tuple[int, str] | None = None  # rules version and content that whoever plays must have
+
+    def make_game(self) -> Game:
+        """The game. SimulationError where the rules or the content are others than those that were asked for."""
+        game = self.kind(self.options, self.content_dir)
+        if self.law not in (None, law_of(game)):
+            raise SimulationError(
+                f"a process that plays has other rules or content of {game.title} than this one"
+            )
+        return game
+
+
+def law_of(game: Game) -> tuple[int, str]:
+    """Rules version and content of a game."""
+    return game.rules_version, game.content_hash
 
 
 class Totals:
@@ -79,6 +97,29 @@ class Totals:
         self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
         self.late = [a + b for a, b in zip(self.late, other.late, strict=True)]
 
+    def dump(self) -> dict[str, object]:
+        """As plain data, exact."""
+        return {
+            "played": self.played,
+            "finished": self.finished,
+            "decisions": self.decisions,
+            "choices": self.choices,
+            "wins": [str(wins) for wins in self.wins],
+            "scores": [str(score) for score in self.scores],
+            "late": self.late,
+        }
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> Totals:
+        """What `dump` wrote. KeyError, TypeError or ValueError if it is not that."""
+        totals = cls(len(data["late"]))
+        totals.played, totals.finished = int(data["played"]), int(data["finished"])
+        totals.decisions, totals.choices = int(data["decisions"]), int(data["choices"])
+        totals.wins = [_exact(Fraction(wins)) for wins in data["wins"]]
+        totals.scores = [_exact(Fraction(score)) for score in data["scores"]]
+        totals.late = [int(late) for late in data["late"]]
+        return totals
+
     def end(self, winners: list[int], scores: list[float]) -> None:
         """Count a game that ended. Winners who share count a fraction each."""
         self.finished += 1
@@ -86,6 +127,29 @@ class Totals:
             self.wins[seat] += 1 if len(winners) == 1 else Fraction(1, len(winners))
         for seat, score in enumerate(scores):
             self.scores[seat] += int(score) if float(score).is_integer() else Fraction(score)
+
+
+def _exact(number: Fraction) -> Exact:
+    return int(number) if number.denominator == 1 else number
+
+
+class Block(Struct):
+    """Games one after the other that were played, and what is kept of them.
+
+    The bytes are as `Meter.take` hands them on.
+    """
+
+    first: int  # the number of the first
+    totals: Totals
+    counts: bytes = b""
+    measures: bytes = b""
+    decisions: bytes = b""
+    records: list[tuple[str, str]] = []  # file names and texts
+
+    @property
+    def numbers(self) -> range:
+        """Which games they are."""
+        return range(self.first, self.first + self.totals.played)
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -140,39 +204,50 @@ class Player:
         """Make the game once; every match begins with a copy of its first state. `clock` times bots with a limit."""
         self.setting = setting
         self.clock = clock
-        self.game = setting.kind(setting.options, setting.content_dir)
+        self.game = setting.make_game()
         self._first = self.game.initial()
         self._bots = [make_bot(bot) for bot in setting.bots]
         self._asked = sum(1 << seat for seat, bot in enumerate(self._bots) if bot is not None)
+        self._meter = Columns(self.game).meter(setting.decisions) if setting.measured else None
 
-    def play(self, numbers: Iterable[int]) -> Totals:
-        """Play the games with these numbers. SimulationError if one goes wrong, OSError if a record can't be kept."""
-        totals = Totals(self.game.seats)
+    def play(self, numbers: Sequence[int]) -> Block:
+        """Play the games with these numbers, which follow each other. SimulationError if one goes wrong."""
+        block = Block(numbers[0], Totals(self.game.seats), records=[])
         for number in numbers:
             try:
-                record = self._play(number, totals)
+                record = self._play(number, block.totals)
             except Exception as error:
                 trouble = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
                 raise SimulationError(
                     f"game {number} of seed {self.setting.seed} went wrong: {trouble}"
                 ) from error
-            if record is not None and self.setting.out is not None:
+            if record is not None:
                 name = record_name(self.game.name, self.setting.seed, number)
-                write_whole(self.setting.out / name, str(record))
-        return totals
+                block.records.append((name, str(record)))
+        if self._meter is not None:
+            block.counts, block.measures, block.decisions = self._meter.take()
+        return block
 
     def _play(self, number: int, totals: Totals) -> Record | None:
         """Play one game into the totals; its record if one is wanted."""
         state = self._first.clone()
-        trace = None if self.setting.out is None else Trace()
-        self._play_on(state, game_seed(self.setting.seed, number), trace, totals)
+        trace = Trace() if self.setting.recorded else None
+        meter = self._meter
+        if meter is not None:
+            meter.begin(state, number)
+        tally = self._play_on(state, game_seed(self.setting.seed, number), trace, totals)
         record = None if trace is None else self._record(number, trace)
         totals.played += 1
+        winners: list[int] = []
+        if state.over or meter is not None:
+            scores = self.game.scores(state)
         if state.over:
-            winners, scores = self.game.winners(state), self.game.scores(state)
+            winners = self.game.winners(state)
             totals.end(winners, scores)
             if record is not None:
                 record.entries.append(Entry(n=len(record) + 1, end=End(scores=scores, winners=winners)))
+        if meter is not None:
+            meter.end(state.over, tally.chances, scores, winners)
         return record
 
     def _record(self, number: int, trace: Trace) -> Record:
@@ -185,13 +260,13 @@ class Player:
         ]
         return Record(header, entries)
 
-    def _play_on(self, state: State, seed: int, trace: Trace | None, totals: Totals) -> None:
+    def _play_on(self, state: State, seed: int, trace: Trace | None, totals: Totals) -> Tally:
         """Let chance and random seats play by themselves, and ask bots in between."""
         table = Rng(seed)
         own = [Rng(seed, 1 + seat) for seat in range(self.game.seats)]
-        limit, tally = self.setting.limit, Tally()
+        limit, tally, meter = self.setting.limit, Tally(), self._meter
         while True:
-            playout(state, table, tally, limit - tally.decisions, self._asked, trace)
+            playout(state, table, tally, limit - tally.decisions, self._asked, trace, meter)
             if tally.finished or tally.decisions >= limit:
                 break
             seat = state.next_seat()
@@ -200,13 +275,21 @@ class Player:
             assert bot is not None
             situation = Situation(self.game, state, seat, offered, self.setting.seconds, self.clock)
             action = bot.choose(situation, own[seat])
-            totals.late[seat] += situation.late(GRACE)
+            late = situation.late(GRACE)
+            totals.late[seat] += late
             if action not in offered:
                 raise RuntimeError(f"the bot {bot.name} chose an action it was not offered")
             tally.decisions += 1
             tally.choices += 1
             if trace is not None:
                 trace.add(seat, action)
+            if meter is not None:
+                meter.asked(state, seat, len(offered), action)
+                if late:
+                    meter.late(seat)
             state.act(seat, action)
+            if meter is not None:
+                meter.happened(state)
         totals.decisions += tally.decisions
         totals.choices += tally.choices
+        return tally

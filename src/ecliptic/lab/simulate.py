@@ -4,43 +4,39 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TypedDict
+from typing import Protocol
 
 import msgspec
 
 from ecliptic.bots import Bot
 from ecliptic.core.game import Game
-from ecliptic.lab.playing import LIMIT, RANDOM, Setting, SimulationError, Totals, make_bot
-from ecliptic.lab.workers import play_here, play_in_processes
+from ecliptic.lab.cluster import play_on_cluster
+from ecliptic.lab.manifest import manifest_of
+from ecliptic.lab.playing import (
+    LIMIT,
+    RANDOM,
+    Block,
+    Setting,
+    SimulationError,
+    Totals,
+    law_of,
+    make_bot,
+    write_whole,
+)
+from ecliptic.lab.result import Result, result_of
+from ecliptic.lab.run import RunFolder
+from ecliptic.lab.workers import Work, play_here, play_in_processes
 
-__all__ = ["Result", "SimulationError", "Stopped", "simulate"]
+__all__ = ["SimulationError", "Stopped", "simulate"]
 
 TICK = 0.1  # seconds between two calls of a progress function
 
 
-class Result(TypedDict):
-    """What `simulate` returns. All but the last line's times depends on game, bots, games and seed alone."""
-
-    game: str
-    options: dict[str, object]  # all of them, as they were played
-    games: int  # asked for
-    finished: int  # played to their end; the rest ran into the limit of decisions
-    decisions: int
-    choices: int  # decisions with at least two legal actions
-    seconds: float
-    decisions_per_second: float
-    wins_by_seat: list[
-        float
-    ]  # winners who share count a fraction each; a game that no seat won counts nowhere
-    mean_score_by_seat: list[float]  # of the finished games
-    late_by_seat: list[int]  # decisions for which a bot took longer than it might
-
-
 class Stopped(KeyboardInterrupt):
-    """The simulation was interrupted; `played` games were done, and their records are kept."""
+    """The simulation was interrupted; `played` games were done, and are kept where they are to be."""
 
     def __init__(self, played: int) -> None:
         """Remember how far it came."""
@@ -58,19 +54,28 @@ def simulate(
     progress: bool | Callable[[int, int], None] = False,
     limit: int = LIMIT,
     seconds: float | None = None,
+    *,
+    decisions: bool = False,
+    records: str | Path | None = None,
+    cluster: str | None = None,
 ) -> Result:
     """Play games 1 to `games` and count. `Game.make(..., simulated=True)` makes a game with options fit for this.
 
-    `bots` are seated in order, by name or as objects; seats beyond them are random. With `out` every game leaves a
-    record there, a file each. `progress` True shows a bar if there is a terminal; a function is called with the number
-    of games played and asked for. With more than one job a script that
-    defines a bot or a game of its own needs `if __name__ == "__main__":` around what it does.
+    `bots` are seated in order, by name or as objects; seats beyond them are random. `out` is the folder of a run
+    (docs/lab.md): tables with a row a game, and of every decision too if `decisions`. What is there of the same run
+    already is not played again. It takes the extra `lab`. With `records` every game leaves a record there, a file each.
+    `progress` True shows a bar if there is a terminal; a function is called with the number of games played and asked
+    for.
+
+    With more than one job a script that defines a bot or a game of its own needs `if __name__ == "__main__":` around
+    what it does. `cluster` is the address of a Ray cluster ("auto": the one of this machine), which then plays in the
+    place of jobs; it takes the extra `cluster`.
 
     `seconds` is how long a bot may think about one decision (greedy then gives the best that it has so far). One that
     thinks on can't be stopped: its answer is taken, and `late_by_seat` counts how often. With a limit games may differ
     from run to run, as machines do.
 
-    ValueError for wrong use, OSError if records can't be written, `SimulationError` if a game goes wrong, `Stopped`
+    ValueError for wrong use, OSError if files can't be written, `SimulationError` if a game goes wrong, `Stopped`
     (a KeyboardInterrupt) on Ctrl-C.
     """
     if games < 1 or jobs < 1 or limit < 1:
@@ -79,35 +84,72 @@ def simulate(
         raise ValueError("a limit of time is more than 0 seconds")
     if not -(2**63) <= seed < 2**63:
         raise ValueError("a seed is a number of at most 64 bits")
-    folder = Path(out) if out is not None else None
+    if decisions and out is None:
+        raise ValueError("decisions are kept in the folder of a run: give one")
     setting = Setting(
         kind=type(game),
         options=game.options,
         content_dir=game.content_dir,
         bots=seat_bots(bots, game.seats),
         seed=seed,
-        out=folder,
         limit=limit,
         seconds=seconds,
+        measured=out is not None,
+        decisions=decisions,
+        recorded=records is not None,
+        law=law_of(game),
     )
-    if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
     began = time.perf_counter()
-    totals = _run(setting, game.title, games, min(jobs, games), progress)
-    seconds = time.perf_counter() - began
-    return Result(
-        game=game.name,
-        options=msgspec.to_builtins(game.options),
-        games=games,
-        finished=totals.finished,
-        decisions=totals.decisions,
-        choices=totals.choices,
-        seconds=round(seconds, 6),
-        decisions_per_second=round(totals.decisions / seconds, 1),
-        wins_by_seat=[float(wins) for wins in totals.wins],
-        mean_score_by_seat=[float(score) / max(totals.finished, 1) for score in totals.scores],
-        late_by_seat=totals.late,
-    )
+    with _kept(game, setting, games, out) as kept:
+        before = kept.totals.decisions
+        if records is not None:
+            Path(records).mkdir(parents=True, exist_ok=True)
+        _run(setting, game.title, games, jobs, cluster, kept, records, progress)
+        took = time.perf_counter() - began
+        totals = kept.totals
+    options = msgspec.to_builtins(game.options)
+    return result_of(game.name, options, games, totals, totals.decisions - before, took)
+
+
+class Kept(Protocol):
+    """Where the games of a simulation go."""
+
+    @property
+    def totals(self) -> Totals:
+        """What the games came to so far."""
+
+    def left(self) -> Iterable[range]:
+        """Which are still to be played."""
+
+    def keep(self, block: Block) -> None:
+        """Some of them, played."""
+
+
+class Counted:
+    """Games that are counted, and of which nothing else is kept."""
+
+    def __init__(self, games: int, seats: int) -> None:
+        """So many games, of so many seats."""
+        self.totals = Totals(seats)
+        self._games = games
+
+    def left(self) -> Iterable[range]:
+        """All of them."""
+        return [range(1, self._games + 1)]
+
+    def keep(self, block: Block) -> None:
+        """Count them."""
+        self.totals.add(block.totals)
+
+
+@contextmanager
+def _kept(game: Game, setting: Setting, games: int, out: str | Path | None) -> Iterator[Kept]:
+    """The folder of a run, closed whatever comes, or what only counts."""
+    if out is None:
+        yield Counted(games, game.seats)
+        return
+    with closing(RunFolder(Path(out), game, manifest_of(game, setting, games))) as run:
+        yield run
 
 
 def seat_bots(given: Sequence[str | Bot], seats: int) -> tuple[str | Bot, ...]:
@@ -120,47 +162,74 @@ def seat_bots(given: Sequence[str | Bot], seats: int) -> tuple[str | Bot, ...]:
 
 
 def _run(
-    setting: Setting, title: str, games: int, jobs: int, progress: bool | Callable[[int, int], None]
-) -> Totals:
-    played = 0
-    with _shown(title, games, progress) as show:
+    setting: Setting,
+    title: str,
+    games: int,
+    jobs: int,
+    cluster: str | None,
+    kept: Kept,
+    records: str | Path | None,
+    progress: bool | Callable[[int, int], None],
+) -> None:
+    work = Work(kept.left())
+    with _shown(title, games, kept.totals.played, progress) as show:
         due = 0.0
 
-        def done(number: int) -> None:
-            nonlocal played, due
-            played = number
+        def keep(block: Block) -> None:
+            nonlocal due
+            for name, text in block.records:
+                write_whole(Path(records or ".") / name, text)
+            block.records.clear()
+            kept.keep(block)
             now = time.monotonic()
-            if now >= due or number == games:
+            if now >= due or kept.totals.played == games:
                 due = now + TICK
-                show(number, games)
+                show(kept.totals.played, games)
 
         try:
-            if jobs == 1:
-                return play_here(setting, games, done)
-            return play_in_processes(setting, games, jobs, done)
+            if cluster is not None:
+                play_on_cluster(setting, work, cluster, keep)
+            elif min(jobs, len(work)) <= 1:
+                play_here(setting, work, keep)
+            else:
+                play_in_processes(setting, work, min(jobs, len(work)), keep)
         except KeyboardInterrupt:
-            raise Stopped(played) from None
+            raise Stopped(kept.totals.played) from None
 
 
 @contextmanager
 def _shown(
-    title: str, games: int, progress: bool | Callable[[int, int], None]
+    title: str, games: int, before: int, progress: bool | Callable[[int, int], None]
 ) -> Iterator[Callable[[int, int], None]]:
-    """How the progress is shown: by the caller's function, by a bar on the terminal, or not at all."""
+    """How the progress is shown: by the caller's function, by a bar on the terminal, or not at all.
+
+    `before`: games that were there already.
+    """
     if callable(progress):
         yield progress
     elif not progress or not sys.stderr.isatty():
         yield lambda played, games: None
     else:
         from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
         columns = (
             TextColumn("{task.description}"),
             BarColumn(),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(),
+            TextColumn("{task.completed:,} of {task.total:,}"),
+            TextColumn("{task.fields[rate]}"),
+            TimeRemainingColumn(elapsed_when_finished=True),
         )
+        began = time.monotonic()
         with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-            task = bar.add_task(title, total=games)
-            yield lambda played, games: bar.update(task, completed=played)
+            task = bar.add_task(title, total=games, completed=before, rate="")
+
+            def show(played: int, games: int) -> None:
+                rate = (played - before) / max(time.monotonic() - began, 1e-6)
+                bar.update(
+                    task,
+                    completed=played,
+                    rate=f"{rate:,.{0 if rate >= 10 else 1}f} a second",
+                )
+
+            yield show

@@ -1,4 +1,4 @@
-"""The processes of a simulation: each gets blocks of game numbers over a pipe and sends back what they came to.
+"""The processes of a simulation: each gets blocks of game numbers over a pipe and sends back what came of them.
 
 Processes are spawned, not forked: safe with threads, the same on every system, and an interrupt meant for the
 simulation does not show as a traceback of each. They read the caller's script only where a bot or the game is defined
@@ -15,13 +15,14 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-from ecliptic.lab.playing import Player, Setting, SimulationError, Totals
+from ecliptic.lab.playing import Block, Player, Setting, SimulationError
 
 BLOCK: Final = 0.2  # seconds that a block of games should take: often enough for a progress bar
 LARGEST: Final = 20_000  # games in a block
@@ -44,50 +45,74 @@ class Failure:
         self.kind = kind
         self.trace = "".join(traceback.format_exception(error))
 
+    def error(self) -> Exception:
+        """The same, to be raised here."""
+        error = self.kind(self.sentence)
+        error.add_note(self.trace)
+        return error
 
-def play_here(setting: Setting, games: int, done: Callable[[int], None]) -> Totals:
-    """Play games 1 to `games` in this process, telling `done` now and then how many there are."""
+
+class Work:
+    """The games that are still to be played, as ranges of numbers; a block never goes beyond the end of one."""
+
+    def __init__(self, ranges: Iterable[range]) -> None:
+        """Those of the first range are given out first."""
+        self._ranges = deque(numbers for numbers in ranges if numbers)
+        self._left = sum(len(numbers) for numbers in self._ranges)
+
+    def __len__(self) -> int:
+        return self._left
+
+    def take(self, most: int) -> range:
+        """At most so many that follow each other, which nobody else gets."""
+        numbers = self._ranges.popleft()
+        if len(numbers) > most:
+            self._ranges.appendleft(numbers[most:])
+        self._left -= len(numbers[:most])
+        return numbers[:most]
+
+
+def play_here(setting: Setting, work: Work, keep: Callable[[Block], None]) -> None:
+    """Play these games in this process, handing on what comes of them."""
     player = Player(setting)
-    totals = Totals(player.game.seats)
-    block, first = 1, 1
-    while first <= games:
-        last = min(first + block - 1, games)
+    size = 1
+    while work:
         began = time.monotonic()
-        totals.add(player.play(range(first, last + 1)))
-        block = next_block(block, time.monotonic() - began)
-        first = last + 1
-        done(totals.played)
-    return totals
+        block = player.play(work.take(size))
+        keep(block)
+        size = next_block(block.totals.played, time.monotonic() - began)
 
 
-def play_in_processes(setting: Setting, games: int, jobs: int, done: Callable[[int], None]) -> Totals:
+def packed(setting: Setting) -> bytes:
+    """The setting as others can read it. ValueError if it can't be sent to them."""
+    try:
+        return pickle.dumps(setting)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise ValueError(f"{STAYS}: {error}") from None
+
+
+def play_in_processes(setting: Setting, work: Work, jobs: int, keep: Callable[[Block], None]) -> None:
     """The same, in `jobs` processes. ValueError if the setting can't be sent to others."""
     if multiprocessing.current_process().name == NAME:
         sys.exit(UNGUARDED)  # the caller is the script as one of the processes reads it
-    try:
-        parcel = pickle.dumps(setting)
-    except (pickle.PicklingError, AttributeError, TypeError) as error:
-        raise ValueError(f"{STAYS}: {error}") from None
+    parcel = packed(setting)
     needs_main = b"__main__" in parcel
     if needs_main and not main_can_be_read():
         raise ValueError(f"{STAYS}: {NOWHERE}")
-    totals = Totals(len(setting.bots))
     team: dict[Connection, Worker] = {}
     try:
         with interrupts_ignored(), contextlib.nullcontext() if needs_main else main_left_out():
             for _ in range(jobs):
                 worker = Worker(parcel)
                 team[worker.connection] = worker
-        left = range(1, games + 1)
         for worker in team.values():
-            left = worker.feed(left, jobs)
+            worker.feed(work, jobs)
         while busy := [connection for connection, worker in team.items() if worker.owes]:
             for ready in wait(busy):
                 assert isinstance(ready, Connection)
-                totals.add(team[ready].receive())
-                left = team[ready].feed(left, jobs)
-                done(totals.played)
-        return totals
+                block = team[ready].receive()
+                team[ready].feed(work, jobs)
+                keep(block)
     finally:
         for worker in team.values():
             worker.end()
@@ -106,31 +131,27 @@ class Worker:
         self.owes = 0  # blocks that it has not answered
         self._block = 1
 
-    def feed(self, left: range, jobs: int) -> range:
-        """Give it games of those that nobody has yet; what is left then. Quick games it gets before it asks."""
-        while left and self.owes < (2 if self._block > 1 else 1):
+    def feed(self, work: Work, jobs: int) -> None:
+        """Give it games that nobody has yet. Quick ones it gets before it asks."""
+        while work and self.owes < (2 if self._block > 1 else 1):
             # Towards the end smaller blocks, so that all finish together.
-            size = max(1, min(self._block, len(left) // (3 * jobs)))
+            numbers = work.take(max(1, min(self._block, len(work) // (3 * jobs))))
             with contextlib.suppress(OSError):  # a process that is gone shows when its answer is awaited
-                self.connection.send(left[:size])
+                self.connection.send(numbers)
             self.owes += 1
-            left = left[size:]
-        return left
 
-    def receive(self) -> Totals:
+    def receive(self) -> Block:
         """Its answer. SimulationError, ValueError or OSError if something went wrong there."""
         try:
-            answer: tuple[Totals, float] | Failure = self.connection.recv()
+            answer: tuple[Block, float] | Failure = self.connection.recv()
         except (EOFError, OSError):
             raise self._gone() from None
         if isinstance(answer, Failure):
-            error = answer.kind(answer.sentence)
-            error.add_note(answer.trace)
-            raise error
-        totals, seconds = answer
+            raise answer.error()
+        block, seconds = answer
         self.owes -= 1
-        self._block = next_block(totals.played, seconds)
-        return totals
+        self._block = next_block(block.totals.played, seconds)
+        return block
 
     def _gone(self) -> Exception:
         """Why there is no answer."""
@@ -158,7 +179,7 @@ def work(connection: Connection, parcel: bytes) -> None:
     """What a worker does until its pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it too, and ends us
     with contextlib.suppress(EOFError, OSError):
-        answer: tuple[Totals, float] | Failure
+        answer: tuple[Block, float] | Failure
         player: Player | None = None
         while True:
             numbers = connection.recv()
@@ -166,11 +187,15 @@ def work(connection: Connection, parcel: bytes) -> None:
                 player = player or unpack(parcel)
                 began = time.monotonic()
                 answer = player.play(numbers), time.monotonic() - began
-            except (ValueError, OSError) as error:
-                answer = Failure(error, ValueError if isinstance(error, ValueError) else OSError)
             except Exception as error:
-                answer = Failure(error, SimulationError)
+                answer = failed(error)
             connection.send(answer)
+
+
+def failed(error: Exception) -> Failure:
+    """What went wrong, as what it is told at home."""
+    kinds = (ValueError, OSError)
+    return Failure(error, next((kind for kind in kinds if isinstance(error, kind)), SimulationError))
 
 
 def unpack(parcel: bytes) -> Player:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
+import signal
+from pathlib import Path
 
 from ecliptic.bots import Bot, Situation
 from ecliptic.core.rng import Rng
@@ -39,6 +42,19 @@ class Popper(Bot):
         action = situation.legal.pop()
         situation.legal.clear()
         return action
+
+
+class Mortal(Most):
+    """The first of them that is asked kills its process; a file remembers that it has happened."""
+
+    def __init__(self, killed: Path) -> None:
+        self.killed = killed
+
+    def choose(self, situation: Situation, rng: Rng) -> int:
+        with contextlib.suppress(FileExistsError):
+            self.killed.touch(exist_ok=False)
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().choose(situation, rng)
 
 
 class Doomed(Bot):

@@ -13,6 +13,7 @@ from ecliptic.games.solar_roller.rules import options
 from ecliptic.games.solar_roller.rules.actions import TABLE
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.invariants import problems
+from ecliptic.games.solar_roller.rules.metrics import METRICS
 from ecliptic.games.solar_roller.rules.pending import book
 from ecliptic.games.solar_roller.rules.reasons import REASONS
 from ecliptic.games.solar_roller.rules.scoring import score, winners
@@ -58,6 +59,7 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     tables = Tables(checks.load_components, deriving.rules)
     states = States(RollerState, fields, new_state, book, (Setup,))
     law = Law(problems, score, winners)
+    metrics = METRICS
     sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
     seen = Seen(build_view, ask, die=die)
     help = Help(RULES, score_sheet, aid, order)

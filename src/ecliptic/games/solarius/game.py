@@ -13,6 +13,7 @@ from ecliptic.games.solarius.rules import options
 from ecliptic.games.solarius.rules.actions import TABLE
 from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.rules.invariants import problems
+from ecliptic.games.solarius.rules.metrics import METRICS
 from ecliptic.games.solarius.rules.observe import ENTRIES, also
 from ecliptic.games.solarius.rules.pending import book
 from ecliptic.games.solarius.rules.reasons import REASONS
@@ -64,6 +65,7 @@ class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, opti
         *("fuel", "bucks", "cubes", "dirt", "beside", "step", "col", "ones", "twos", "place", "card_die"),
         *("hand", "laid", "open", "done", "station", "posts", "planet_at", "planet_of", "ship", "extra"),
     )
+    metrics = METRICS
     sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
     seen = Seen(build_view, ask, usual, die=die)
     help = Help(RULES, score_sheet, aid, order)

@@ -17,6 +17,7 @@ from ecliptic.games.solarquest.rules import options
 from ecliptic.games.solarquest.rules.actions import TABLE
 from ecliptic.games.solarquest.rules.figures import Rules
 from ecliptic.games.solarquest.rules.invariants import problems
+from ecliptic.games.solarquest.rules.metrics import METRICS
 from ecliptic.games.solarquest.rules.pending import book
 from ecliptic.games.solarquest.rules.reasons import REASONS
 from ecliptic.games.solarquest.rules.scoring import score, winners
@@ -68,6 +69,7 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     states = States(SolarquestState, fields, new_state, book, (Setup,))
     law = Law(problems, score, winners)
     goods = ("cash", "tank", "pieces", "owner", "built", "alive")
+    metrics = METRICS
     sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
     seen = Seen(build_view, ask, die=die)
     help = Help(RULES, score_sheet, aid, order, losses)

@@ -17,6 +17,7 @@ from ecliptic.games.spacecorp.rules import options
 from ecliptic.games.spacecorp.rules.actions import TABLE
 from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.rules.invariants import problems
+from ecliptic.games.spacecorp.rules.metrics import METRICS
 from ecliptic.games.spacecorp.rules.observe import ENTRIES, also
 from ecliptic.games.spacecorp.rules.pending import EraBooks, book
 from ecliptic.games.spacecorp.rules.reasons import REASONS
@@ -67,6 +68,7 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
     states = States(SpacecorpState, fields, new_state, book, (Setup, EraTurns))
     law = Law(problems, score, winners, SpacecorpState.redeal, Observed(ENTRIES, also))
     goods = ("profit", "hands.size", "infra", "rewards", "wheel", "titles", "site_of")
+    metrics = METRICS
     sentences = Sentences(WORDS, REASONS, UNOFFERED)
     seen = Seen(build_view, ask, usual)
     help = Help(RULES, score_sheet, aid, order, sources=sources)

@@ -12,6 +12,7 @@ from ecliptic.games.vertium.rules import options
 from ecliptic.games.vertium.rules.actions import TABLE
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.invariants import problems
+from ecliptic.games.vertium.rules.metrics import METRICS
 from ecliptic.games.vertium.rules.observe import ENTRIES, also
 from ecliptic.games.vertium.rules.pending import book
 from ecliptic.games.vertium.rules.reasons import REASONS
@@ -64,6 +65,7 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
         *("hands.size", "display", "supply", "pool", "gone", "tokens", "misses"),
         *("captains", "refugees", "owner", "elements", "gelbon", "cube"),
     )
+    metrics = METRICS
     sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
     seen = Seen(build_view, ask, die=die)
     help = Help(RULES, score_sheet, aid, order, losses)

@@ -43,6 +43,7 @@ COUNTERED: Final = 36  # `packing.terms`, gives, wants: a counter-offer
 HAND_RAISED: Final = 37  # seat
 HAND_LOWERED: Final = 38  # seat
 TOO_POOR: Final = 39  # seat, deed, price: landed where the cash does not reach
+TRADED: Final = 40  # seat, deeds that it got in a trade (a bit each), from
 
 
 def proposer_of(packed: int) -> int:

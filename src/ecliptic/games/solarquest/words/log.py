@@ -23,7 +23,8 @@ def _names(t: Components, deeds: int) -> list[str]:
     return [t.deed_name(k) for k in range(a.DEEDS) if deeds >> k & 1]
 
 
-def _turn(t: Components, seat: int, _: int, __: int) -> Line | None:
+def _unsaid(t: Components, _: int, __: int, ___: int) -> Line | None:
+    """Another line says it, or it is seen."""
     return None
 
 
@@ -104,7 +105,7 @@ def _out(t: Components, seat: int, cause: int, by: int) -> Line:
 LINES: Final[Lines[Components]] = {
     f.BEGINS: minor("{seat} rolled highest and begins", "SQ-1.7"),
     f.ROUND: Sentence("Round {a}", "SQ-12.11", heading=True),
-    f.TURN: minor(_turn),
+    f.TURN: minor(_unsaid),
     f.ROLLED: minor(_rolled),
     f.DOUBLES: minor("{seat} got {b} for doubles", "SQ-4.1"),
     f.FLEW: _flew,
@@ -134,6 +135,7 @@ LINES: Final[Lines[Components]] = {
     f.HAND_LOWERED: minor("{seat} lowered the hand", "SQ-9.8"),
     f.TOO_POOR: ("{seat} could not pay the {c} for {b:deed}", "SQ-7.4"),
     f.ACCEPTED: major("{seat} accepted the offer of {b:seat}", "SQ-9.5"),
+    f.TRADED: minor(_unsaid),
     f.DECLINED_IT: minor("{seat} declined the offer of {b:seat}", "SQ-9.5"),
     f.FIRED: major(_fired),
     f.SHOT: major(_shot),

@@ -17,7 +17,7 @@ from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Decision, Open, Step
 from ecliptic.core.reasons import no, reason_of
 from ecliptic.games.solarquest.rules import actions as a
-from ecliptic.games.solarquest.rules.facts import ACCEPTED, COUNTERED, DECLINED_IT, OFFERED
+from ecliptic.games.solarquest.rules.facts import ACCEPTED, COUNTERED, DECLINED_IT, OFFERED, TRADED
 from ecliptic.games.solarquest.rules.reasons import (
     ALL_DECLINED,
     CASH_SHORT,
@@ -274,6 +274,10 @@ class Answer(Open[SolarquestState]):
         s.own_cash()[self.proposer] -= self.cash
         s.own_cash()[self.seat] += self.cash
         s.tell(ACCEPTED, self.seat, self.proposer)
+        if self.wants != 0:
+            s.tell(TRADED, self.proposer, self.wants, self.seat)
+        if self.gives != 0:
+            s.tell(TRADED, self.seat, self.gives, self.proposer)
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
         if self.wants == 0 and self.gives == 0:
