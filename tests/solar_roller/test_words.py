@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from ecliptic.cli.words import in_words
+from ecliptic.draw.words import in_words
 from ecliptic.core.game import BEFORE, PRINTED
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from ecliptic.cli.words import in_words
+from ecliptic.draw.words import in_words
 from ecliptic.core.machine import NOBODY, Event
 from ecliptic.core.match import Match
 from ecliptic.games.vertium.rules import actions as a

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from ecliptic.cli.words import in_words
+from ecliptic.draw.words import in_words
 from ecliptic.core.match import Match
 from ecliptic.core.views import Prompt
 from ecliptic.games.vertium.words.view import VertiumView

@@ -19,7 +19,7 @@ from ecliptic.cli.keep import Kept
 from ecliptic.cli.listing import Item, Listing, listed, spans
 from ecliptic.cli.parts import plain, print_table
 from ecliptic.cli.rules import answer
-from ecliptic.cli.words import in_words
+from ecliptic.draw.words import in_words
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.report import asked, refused, report, told
 from ecliptic.core.rng import Rng
