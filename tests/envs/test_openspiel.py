@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pyspiel
 import pytest
@@ -17,7 +21,6 @@ import ecliptic
 from ecliptic import envs
 from ecliptic.core.registry import game_names
 from ecliptic.core.rng import Rng
-from ecliptic.envs import openspiel
 from ecliptic.envs.openspiel import EclipticState
 from ecliptic.envs.turns import Aec
 from ecliptic.testing.trial import Options, Trial, each
@@ -90,6 +93,8 @@ def test_what_is_declared_is_true() -> None:
     assert kind.utility == pyspiel.GameType.Utility.ZERO_SUM
     assert (game.num_players(), game.min_utility(), game.max_utility(), game.utility_sum()) == (2, -1, 1, 0)
     assert pyspiel.load_game(str(game)).get_parameters() == game.get_parameters()
+    alone = pyspiel.load_game("ecliptic_vertium", {"players": 1})
+    assert (alone.num_players(), alone.get_parameters()["solo"]) == (1, True)
     points = envs.spiel("vertium", rewards="points").get_type()
     assert points.utility == pyspiel.GameType.Utility.GENERAL_SUM
     with pytest.raises(ValueError, match=r"^Rewards are rank, zero_sum or points, not 'money'\.$"):
@@ -179,7 +184,7 @@ def test_their_samplers_of_counterfactual_regret_run_on_it() -> None:
 def test_shimmy_over_it_equals_our_aec_form(trial: Trial) -> None:
     """Action by action: chance, which each draws its own way, is dealt as ours came."""
     made = declared(trial, trial.modes[0], "zero_sum")
-    game = openspiel.EclipticGame.of(made)
+    game = envs.spiel(trial.name, **msgspec.to_builtins(made.game.options))
     ours = Aec(made)
     theirs = OpenSpielCompatibilityV0(game_name=f"ecliptic_{trial.name}", config=game.get_parameters())
     came: list[int] = []
@@ -217,8 +222,6 @@ def deal(state: Any, came: list[int]) -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_a_golden_playthrough(name: str) -> None:
     """The same choices lead to the same strings, for good: `ECLIPTIC_GOLDEN=1` writes them anew."""
-    import os
-
     game = envs.spiel(name)
     state, rng, lines = game.new_initial_state(), random.Random(0), []
     for _ in range(40):
@@ -232,3 +235,9 @@ def test_a_golden_playthrough(name: str) -> None:
     if os.environ.get("ECLIPTIC_GOLDEN"):
         path.write_text("\n".join(lines), encoding="utf-8")
     assert path.read_text(encoding="utf-8") == "\n".join(lines)
+
+
+def test_python_ends_in_peace() -> None:
+    """OpenSpiel frees what was registered after Python's end."""
+    program = "from ecliptic import envs; game = envs.spiel('vertium'); state = game.new_initial_state()"
+    subprocess.run([sys.executable, "-c", program], check=True)

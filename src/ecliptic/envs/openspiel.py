@@ -7,8 +7,9 @@ the others until all are done. OpenSpiel numbers outcomes of chance from 0: here
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, ClassVar, Final
 
 import msgspec
 import numpy as np
@@ -18,7 +19,6 @@ from numpy.typing import NDArray
 from ecliptic.core.game import Game
 from ecliptic.core.headers import header_of
 from ecliptic.core.machine import CHANCE, State
-from ecliptic.core.options import fields
 from ecliptic.core.record import Entry, Record
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.core.rng import Rng
@@ -52,10 +52,15 @@ class Facts:
 
 
 class EclipticGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """One of our games with its options, for OpenSpiel. Registered as `ecliptic_vertium` ..., options as parameters."""
+    """A game with its options, for OpenSpiel: each game has a class of its own, which `class_of` makes."""
 
-    def __init__(self, declared: Declared, parameters: Mapping[str, object]) -> None:
-        """`parameters`: by which OpenSpiel can make it again."""
+    name: ClassVar[str]  # of ours
+
+    def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
+        """`parameters`: options, `rewards` and `content`. ValueError, with one sentence, for what there is not."""
+        given = dict(parameters or {})
+        content, rewards = str(given.pop("content", "")), str(given.pop("rewards", payoffs.ZERO_SUM))
+        declared = self._declared(given, content or None, rewards)
         self.facts: Final = Facts(declared)
         game, seats = declared.game, declared.game.seats
         sums = {payoffs.ZERO_SUM: 0.0, payoffs.RANK: seats / 2}
@@ -67,17 +72,24 @@ class EclipticGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
             "max_utility": declared.most,
             "max_game_length": LONGEST,
         }
-        if declared.rewards in sums and seats > 1:
-            info["utility_sum"] = sums[declared.rewards]
-        super().__init__(
-            game_type(type(game), declared.rewards, seats), pyspiel.GameInfo(**info), dict(parameters)
-        )
+        if rewards in sums and seats > 1:
+            info["utility_sum"] = sums[rewards]
+        options: dict[str, object] = msgspec.to_builtins(game.options)
+        told = {**options, "rewards": rewards, "content": content}
+        super().__init__(game_type(type(game), rewards, seats), pyspiel.GameInfo(**info), told)
 
-    @classmethod
-    def of(cls, declared: Declared, content: str | None = None) -> EclipticGame:
-        """The game, with the parameters that its options are."""
-        options: dict[str, object] = msgspec.to_builtins(declared.game.options)
-        return cls(declared, {**options, "rewards": declared.rewards, "content": content or ""})
+    def _declared(self, given: Mapping[str, object], content: str | None, rewards: str) -> Declared:
+        """The game by these options. `load_game` fills up what was left open, also where something else follows from
+        what was chosen, as that one player plays solo: then those of usual values count as left open.
+        """
+        try:
+            return declare(self.name, given, content, rewards)
+        except ValueError:
+            usual = _parameters(game_class(self.name))
+            chosen = {
+                name: value for name, value in given.items() if name not in usual or value != usual[name]
+            }
+            return declare(self.name, chosen, content, rewards)
 
     def new_initial_state(self) -> EclipticState:
         """The state before anything happened."""
@@ -303,24 +315,22 @@ def _parameters(kind: type[Game]) -> dict[str, object]:
     return {**options, "rewards": payoffs.ZERO_SUM, "content": ""}
 
 
-def register(names: Sequence[str] = ()) -> None:
-    """Have `pyspiel.load_game` know these games, or all that are installed."""
+@cache
+def class_of(name: str) -> type[EclipticGame]:
+    """The class of one game. OpenSpiel frees what is registered when Python is gone already, and a class stays then."""
+    kind = type(
+        f"{game_class(name).__name__}ForOpenSpiel", (EclipticGame,), {"name": name, "__module__": __name__}
+    )
+    globals()[kind.__name__] = kind  # by this name it is read again in another process
+    return kind
+
+
+def register() -> None:
+    """Have `pyspiel.load_game` know all installed games."""
     known = pyspiel.registered_names()
-    for name in names or game_names():
+    for name in game_names():
         if f"ecliptic_{name}" not in known:
-            pyspiel.register_game(game_type(game_class(name), payoffs.ZERO_SUM), _maker(name))
-
-
-def _maker(name: str) -> Callable[[Mapping[str, Any]], EclipticGame]:
-    wanted = [field.name for field in fields(game_class(name).Options)]
-
-    def make(parameters: Mapping[str, Any]) -> EclipticGame:
-        options = {key: parameters[key] for key in wanted if key in parameters}
-        content = str(parameters.get("content", "")) or None
-        rewards = str(parameters.get("rewards", payoffs.ZERO_SUM))
-        return EclipticGame.of(declare(name, options, content, rewards), content)
-
-    return make
+            pyspiel.register_game(game_type(game_class(name), payoffs.ZERO_SUM), class_of(name))
 
 
 register()

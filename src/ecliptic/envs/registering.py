@@ -181,10 +181,9 @@ def spiel(
 ) -> EclipticGame:
     """A game for OpenSpiel, which `pyspiel.load_game` has, too; see `EclipticGame`. ValueError, with one sentence."""
     with needed("spiel"):
-        from ecliptic.envs.declared import declare
-        from ecliptic.envs.openspiel import EclipticGame
+        from ecliptic.envs.openspiel import class_of
 
-    return EclipticGame.of(declare(name, options, content, rewards), content)
+    return class_of(name)({**options, "rewards": rewards, "content": content or ""})
 
 
 @contextmanager
