@@ -228,7 +228,7 @@ class EclipticState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         The seat's memory stays. Others remember what they see in this sample, and nothing of before.
         """
         rng = Rng(int(sampler() * (1 << 53)))
-        twin = self.clone()
+        twin: EclipticState = self.clone()
         twin.sampled = True
         twin.s = self.facts.game.determinize(self.s, player, rng)
         twin._memory = tuple(
