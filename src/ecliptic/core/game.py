@@ -84,10 +84,7 @@ class Game(ABC):
     actions: ClassVar[ActionTable]
     rules_version: ClassVar[int]  # goes up whenever an old record no longer replays
     environment: ClassVar[int] = 0  # of a game that is not ours: the number in the id of its environments
-    score_bounds: ClassVar[tuple[int, int]] = (
-        -999,
-        999,
-    )  # of a seat's score, for rewards: beyond is as at them
+    score_bounds: ClassVar[tuple[int, int]] = (-999, 999)  # where a seat's score ends as a reward
     package: ClassVar[str]  # where rules.md and content/ lie
     positions: PositionBook  # how states are written; games that do it otherwise write `dump` and `load`
     definitions: ClassVar[

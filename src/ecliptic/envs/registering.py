@@ -61,11 +61,12 @@ def fingerprint(kind: type[Game]) -> str:
 
 
 def register() -> None:
-    """Have Gymnasium and PettingZoo know all installed games, where these are installed. Once is enough."""
+    """Have Gymnasium and PettingZoo know all installed games, where these are installed."""
     for name in game_names():
         _register(name, id_of(name))
 
 
+@cache  # PettingZoo warns of what it knows already
 def _register(name: str, called: str) -> None:
     with suppress(ImportError):
         import gymnasium
