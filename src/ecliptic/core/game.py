@@ -443,6 +443,11 @@ class Game(ABC):
         """
         return []
 
+    @property
+    def observing_also(self) -> Callable[[State, int], list[int]]:
+        """`observe_also`, for who asks at every step: a method that only passes on gives what it passes on to."""
+        return self.observe_also
+
     # ---- for bots ----------------------------------------------------------------------------------------
 
     @property

@@ -41,7 +41,7 @@ class Declared:
     def reader(self) -> Reader:
         """What writes observations and masks; it has room for one at a time, so every environment has its own."""
         game = self.game
-        also = game.observe_also if game.also_observed else None
+        also = game.observing_also if game.also_observed else None
         return Reader(
             game.observing.sight, game.observing.look(0), also, len(self.entries), game.actions.decisions
         )
