@@ -29,6 +29,7 @@ MACHINE = (
     "deck",
     "hands",
     "looking",
+    "sight",
     "shares",
     "meter",
     "playout",
@@ -41,7 +42,8 @@ SELDOM = ("facts", "invariants", "metrics", "options", "pending", "reasons")
 
 
 def compiled_modules() -> list[str]:
-    """The rule: core's machine, every game's `rules/` and `advice/`, the bots' inner loop, and the bench's yardstick.
+    """The rule: core's machine, every game's `rules/` and `advice/`, the inner loops of bots and environments, and the
+    bench's yardstick.
 
     A new game needs no line here.
     """
@@ -53,7 +55,8 @@ def compiled_modules() -> list[str]:
             (folder / "advice").rglob("*.py")
         )
     bots = PACKAGE / "bots"
-    found += [bots / "greedy_core.py", bots / "search_core.py", PACKAGE / "lab" / "tictactoe.py"]
+    found += [bots / "greedy_core.py", bots / "search_core.py", PACKAGE / "envs" / "stepping.py"]
+    found.append(PACKAGE / "lab" / "tictactoe.py")
     return [path.as_posix() for path in found if path.name != "__init__.py"]
 
 

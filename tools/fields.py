@@ -142,8 +142,6 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
     if [part.name for part in few] != [part.name for part in many]:
         raise ValueError(f"The fields of {game} depend on how many play.")
     own = [part for part in few if part.own]
-    seats = counted(few)
-    count = "self.seats" if seats is None or seats.figure == "seats" else f"self.rules.{seats.figure}"
     both = [(one, other) for one, other in zip(few, many, strict=True) if isinstance(one, Bundle)]
     text = HEAD.format(
         game=game,
@@ -166,9 +164,8 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
             "\n    def adopt(self, other: State, seat: i64) -> None:\n        there = cast(Fields, other)\n"
         )
         text += lines(taken(part) for part in own)
-    text += f"\n    def observed(self, seat: i64) -> vec[i64]:\n        look = Look(seat, {count})\n"
-    text += all_seen(few, many, least, most, count)
-    return text + "        return look.out\n"
+    text += "\n    def observed(self, look: Look) -> None:\n"
+    return text + all_seen(few, many, least, most)
 
 
 def bundle(one: Bundle, other: Part, least: int, most: int) -> str:
@@ -183,17 +180,15 @@ def bundle(one: Bundle, other: Part, least: int, most: int) -> str:
         begun=lines(f"    self.{part.name}{begun(part)}" for part in parts),
         copied=lines(f"    self.{part.name} = model.{part.name}" for part in parts),
         listed=lines([*first, last.replace("out =", "return")]),
-        seen=all_seen(parts, list(other.parts.values()), least, most, "look.seats"),
+        seen=all_seen(parts, list(other.parts.values()), least, most),
     )
 
 
-def all_seen(few: Sequence[Part], many: Sequence[Part], least: int, most: int, count: str) -> str:
+def all_seen(few: Sequence[Part], many: Sequence[Part], least: int, most: int) -> str:
     """How a seat looks at all of them."""
     named = {part.name: part for part in few}
     return lines(
-        f"self.{one.name}.observed(look)"
-        if isinstance(one, Bundle)
-        else seen(one, other, least, most, count, named)
+        f"self.{one.name}.observed(look)" if isinstance(one, Bundle) else seen(one, other, least, most, named)
         for one, other in zip(few, many, strict=True)
         if isinstance(one, Bundle) or one.looking()
     )
@@ -285,7 +280,7 @@ def taken(part: Part) -> str:
     return f"take(self.own_{part.name}(), {how}"
 
 
-def seen(one: Part, other: Part, least: int, most: int, count: str, parts: Mapping[str, Part]) -> str:
+def seen(one: Part, other: Part, least: int, most: int, parts: Mapping[str, Part]) -> str:
     """How a seat looks at it; a number that is that of the seats is asked for."""
     a, b = one.looking(), other.looking()
     assert a is not None
@@ -294,7 +289,7 @@ def seen(one: Part, other: Part, least: int, most: int, count: str, parts: Mappi
     for x, y in zip(a[1], b[1], strict=True):
         if x != y and (x, y) != (least, most):
             raise ValueError(f"How a seat sees {one.name} depends on how many play.")
-        how.append(as_number(parts[x]) if isinstance(x, str) else str(x) if x == y else count)
+        how.append(as_number(parts[x]) if isinstance(x, str) else str(x) if x == y else "look.seats")
     return f"look.{a[0]}({', '.join([as_number(one), *how])})"
 
 

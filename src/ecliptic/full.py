@@ -230,6 +230,10 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
     def observe_also(self, state: State, seat: int) -> list[int]:
         return self.law.also.numbers(self.own(state), seat)
 
+    @property
+    def observing_also(self) -> Callable[[State, int], list[int]]:
+        return cast("Callable[[State, int], list[int]]", self.law.also.numbers)
+
     # ---- for people ------------------------------------------------------------------------------------------
 
     def build_view(self, state: State, seat: int | None) -> V:

@@ -12,8 +12,8 @@ from rich.console import Console
 import ecliptic
 from cli.test_listing import OPTIONS, every_game
 from ecliptic.cli.table import Table
-from ecliptic.cli.words import in_words
 from ecliptic.core.match import Match
+from ecliptic.draw.words import in_words
 
 
 def moments(name: str, seed: int, count: int) -> list[Match]:

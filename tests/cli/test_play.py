@@ -21,10 +21,10 @@ from ecliptic.bots import Bot
 from ecliptic.bots.uniform import Uniform
 from ecliptic.cli.play import assumed
 from ecliptic.cli.table import Table, counted
-from ecliptic.cli.words import in_words
 from ecliptic.core.match import Match
 from ecliptic.core.options import GameOptions, say
 from ecliptic.core.views import Choice, Prompt
+from ecliptic.draw.words import in_words
 from lab.toy import PebblesGame
 from web.toy import GAME
 

@@ -11,6 +11,8 @@ from typing import Any, cast
 from librt.vecs import vec
 
 from ecliptic.core.fields import Bundle, Derived, Part, PlainState, observed
+from ecliptic.core.game import Game
+from ecliptic.core.looking import Look
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.testing import Trial
 from ecliptic.testing.damage import samples
@@ -31,6 +33,13 @@ def test_a_state_has_no_fact_that_is_not_in_its_table(trial: Trial) -> None:
     assert facts(game.initial()) == {part.name for part in game.positions.table}
 
 
+def shown(game: Game, state: State, seat: int) -> list[int]:
+    """What a seat sees of the fields."""
+    look = Look(seat, len(game.observing.seats), len(observed(game.positions.table)))
+    state.observed(look)
+    return [int(x) for x in look.out]
+
+
 @each()
 def test_what_a_seat_sees_is_what_the_table_says(trial: Trial) -> None:
     for game, position in samples(trial)[::3]:
@@ -41,8 +50,8 @@ def test_what_a_seat_sees_is_what_the_table_says(trial: Trial) -> None:
         for part in table:
             setattr(plain, part.name, getattr(state, part.name))
         for seat in range(game.seats):
-            seen = [int(x) for x in state.observed(seat)]
-            assert seen == [int(x) for x in plain.observed(seat)]
+            seen = shown(game, state, seat)
+            assert seen == shown(game, plain, seat)
             for (entry, low, high), x in zip(entries, seen, strict=True):
                 assert low <= x <= high, entry
 

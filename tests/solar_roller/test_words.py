@@ -7,12 +7,12 @@ from typing import cast
 
 import pytest
 
-from ecliptic.cli.words import in_words
 from ecliptic.core.game import BEFORE, PRINTED
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.options import fields
 from ecliptic.core.views import Prompt
+from ecliptic.draw.words import in_words
 from ecliptic.games.solar_roller import GAME
 from ecliptic.games.solar_roller.rules.scoring import (
     FROM_GOALS,

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from ecliptic.cli.words import in_words
 from ecliptic.core.machine import NOBODY, Event
 from ecliptic.core.match import Match
+from ecliptic.draw.words import in_words
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules import facts as f
 from vertium.positions import A, B, C, Table, play

@@ -6,9 +6,9 @@ from typing import cast
 
 import pytest
 
-from ecliptic.cli.words import in_words
 from ecliptic.core.match import Match
 from ecliptic.core.views import Prompt
+from ecliptic.draw.words import in_words
 from ecliptic.games.vertium.words.view import VertiumView
 from vertium.alone import by_hand, chance, held, rolled, turned
 from vertium.positions import A, B, C, Table, dice, fight, game, play, refusal, step

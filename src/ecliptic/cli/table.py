@@ -19,12 +19,12 @@ from ecliptic.cli.keep import Kept
 from ecliptic.cli.listing import Item, Listing, listed, spans
 from ecliptic.cli.parts import plain, print_table
 from ecliptic.cli.rules import answer
-from ecliptic.cli.words import in_words
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.report import asked, refused, report, told
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Aid, Choice, Line, PlayerView, Prompt, Stat
 from ecliptic.core.words import some
+from ecliptic.draw.words import in_words
 
 NEWS: Final = 15  # lines of the log shown with a prompt
 FEW: Final = 8  # names in a line of what is not possible

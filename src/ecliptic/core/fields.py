@@ -673,11 +673,9 @@ class PlainState(State):
                 out += [len(found), *found]
         return vec[i64](out)
 
-    def observed(self, seat: i64) -> vec[i64]:
-        look = Look(seat, len(counted(self.parts) or range(self.seats)))
+    def observed(self, look: Look) -> None:
         for part in self.parts:
             part.look(self, look)
-        return look.out
 
     def adopt(self, other: State, seat: i64) -> None:
         for part in self.parts:

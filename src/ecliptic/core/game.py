@@ -84,6 +84,8 @@ class Game(ABC):
     Options: ClassVar[type[GameOptions]]
     actions: ClassVar[ActionTable]
     rules_version: ClassVar[int]  # goes up whenever an old record no longer replays
+    environment: ClassVar[int] = 0  # of a game that is not ours: the number in the id of its environments
+    score_bounds: ClassVar[tuple[int, int]] = (-999, 999)  # where a seat's score ends as a reward
     package: ClassVar[str]  # where rules.md and content/ lie
     positions: PositionBook  # how states are written; games that do it otherwise write `dump` and `load`
     definitions: ClassVar[
@@ -455,6 +457,11 @@ class Game(ABC):
         What others do in open lanes or a draft is gone from this state already.
         """
         return []
+
+    @property
+    def observing_also(self) -> Callable[[State, int], list[int]]:
+        """`observe_also`, for who asks at every step: a method that only passes on gives what it passes on to."""
+        return self.observe_also
 
     # ---- for bots ----------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.deck import Deck
@@ -25,59 +25,71 @@ THING: Final = (
 
 @final
 class Look:
-    """The entries that one observer gets: `out`, as long as the table of fields says."""
+    """The entries that one observer gets: they are written one after another into `out`, from `at` on."""
 
-    def __init__(self, observer: i64, seats: i64) -> None:
-        self.observer: Final = observer
+    def __init__(self, observer: i64, seats: i64, entries: i64) -> None:
+        """`entries`: how many numbers there is room for, all 0 at first."""
+        self.observer = observer
         self.seats: Final = seats
-        self.out = vec[i64](capacity=512)
+        self.out: Final = vec[i64]([0] * entries)
+        self.at: i64 = 0
+
+    def put(self, x: i64) -> None:
+        """One entry."""
+        at = self.at
+        self.out[at] = x
+        self.at = at + 1
 
     def number(self, x: i64, kind: i64, width: i64) -> None:
         """A number."""
         k: i64
-        out = self.out
         if kind == PLAIN:
-            out = append(out, x)
+            self.put(x)
         elif kind == SEAT:
             if 0 <= x < self.seats:
                 x = (x - self.observer) % self.seats
-            out = append(out, x)
+            self.put(x)
         elif kind == BITS:
             for k in range(width):
-                out = append(out, (x >> k) & 1)
+                self.put((x >> k) & 1)
         elif kind == THING:
             for k in range(width):
                 if x >= 0 and x % width == k:
-                    out = append(out, (x // width - self.observer) % self.seats)
+                    self.put((x // width - self.observer) % self.seats)
                 else:
-                    out = append(out, -1)
+                    self.put(-1)
         else:
             for k in range(width):
                 if k < self.seats:
-                    out = append(out, (x >> ((self.observer + k) % self.seats)) & 1)
+                    self.put((x >> ((self.observer + k) % self.seats)) & 1)
                 else:
-                    out = append(out, 0)
-        self.out = out
+                    self.put(0)
 
     def nothing(self, entries: i64) -> None:
         """So many entries of what there is not, or that the observer may not know."""
         k: i64
         out = self.out
+        for k in range(self.at, self.at + entries):
+            out[k] = 0
+        self.at += entries
+
+    def part(self, numbers: vec[i64], first: i64, entries: i64) -> None:
+        """So many numbers of an array as they are, from the first one on."""
+        k: i64
+        out = self.out
+        at = self.at
         for k in range(entries):
-            out = append(out, 0)
-        self.out = out
+            out[at + k] = numbers[first + k]
+        self.at = at + entries
 
     def array(self, numbers: vec[i64], kind: i64, width: i64) -> None:
         """An array that does not go by seat."""
         x: i64
-        if kind != PLAIN:
-            for x in numbers:
-                self.number(x, kind, width)
+        if kind == PLAIN:
+            self.part(numbers, 0, len(numbers))
             return
-        out = self.out
         for x in numbers:
-            out = append(out, x)
-        self.out = out
+            self.number(x, kind, width)
 
     def by_seat(
         self,
@@ -104,6 +116,9 @@ class Look:
                     self.nothing(entries)
                     continue
                 first = (o * stride + (self.observer + k) % self.seats) * inner
+                if kind == PLAIN:
+                    self.part(numbers, first, inner)
+                    continue
                 for i in range(inner):
                     self.number(numbers[first + i], kind, width)
 
@@ -167,13 +182,9 @@ class Look:
                     where[k * places + found[k]] = place
                     found[k] += 1
                 place += 1
-        out = self.out
-        i: i64
         for k in range(kinds):
-            out = append(out, unseen[k])
-            for i in range(places):
-                out = append(out, where[k * places + i])
-        self.out = out
+            self.put(unseen[k])
+            self.part(where, k * places, places)
 
     def hands(self, hands: Hands, most: i64) -> None:
         """By holder: how many cards; by kind how many the observer is sure of, and how many there can be."""

@@ -15,6 +15,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.arrays import bit
+from ecliptic.core.looking import Look
 from ecliptic.core.reasons import NOT_OFFERED, no
 from ecliptic.core.rng import Rng, fold, mix
 
@@ -124,8 +125,8 @@ class State:
         """Take over from `other` the fields that belong to this seat alone. Games with lanes have it."""
         raise NotImplementedError
 
-    def observed(self, seat: i64) -> vec[i64]:
-        """What the seat may know of the fields (of a state as `seen_by` shows it), as `fields.observed` names it."""
+    def observed(self, look: Look) -> None:
+        """Show what a seat may know of the fields (of a state as `seen_by` shows it), as `fields.observed` names it."""
         raise NotImplementedError
 
     def work_out(self) -> None:

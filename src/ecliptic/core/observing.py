@@ -7,24 +7,20 @@ there is seen. Seats are counted from the observer on, clockwise; 0 is the obser
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Never
+from typing import Final, NamedTuple
 
-from librt.vecs import extend, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.fields import Part, observed
-from ecliptic.core.looking import BITS, PLAIN, SEAT, SEAT_SET, Look
-from ecliptic.core.machine import Decision, State, Step, field_names
+from ecliptic.core.looking import BITS, SEAT_SET, THING, Look
+from ecliptic.core.machine import Decision, State, field_names
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import entries as entries_of
 from ecliptic.core.options import numbers as numbers_of
 from ecliptic.core.pending import Kind, StepBook
 from ecliptic.core.reading import Entry, Reads, Seats
-
-MANY: Final = 99  # as many of a kind of step, or more, are to come
-
-
-_SETS: Final = (SEAT_SET, BITS)
+from ecliptic.core.sight import MANY, Question, Sight
 
 
 class Held(NamedTuple):
@@ -41,49 +37,37 @@ class Observing:
     def __init__(self, parts: Sequence[Part], book: StepBook, options: GameOptions, seats: Seats) -> None:
         """`seats`: those that the fields go by."""
         self.seats: Final = seats
-        self._options: Final = vec[i64](numbers_of(options))
-        self._lanes: Final = any(part.own for part in parts)
+        self.at_once: Final = any(part.own for part in parts)  # whether at times several seats may act
         self.questions: Final = [kind for kind in book.kinds.values() if issubclass(kind, Decision)]
-        self._number: Final[dict[type, int]] = {kind: k for k, kind in enumerate(self.questions, 1)}
-        self._kinds: Final = {kind: k for k, kind in enumerate(book.kinds.values())}
         held = _held(self.questions, book)
-        self._held: Final = list(held.values())
         self.entries: Final = [
             *observed(parts),
             *entries_of(type(options)),
             Entry("asked", -1, seats.most - 1),  # -1: nobody, or chance
-            *([Entry(f"seat {k} in lanes", 0, 1) for k in range(seats.most)] if self._lanes else []),
+            *([Entry(f"seat {k} in lanes", 0, 1) for k in range(seats.most)] if self.at_once else []),
             Entry("question", 0, len(self.questions)),  # 0: none
             *[entry for name, one in held.items() for entry in _entries(f"question: {name}", one.reads)],
             *[Entry(f"pending {name}", 0, MANY) for name in book.kinds],
         ]
+        self.sight: Final = Sight(
+            len(self.entries),
+            seats.most,
+            vec[i64](numbers_of(options)),
+            self.at_once,
+            {kind: _question(kind, k, list(held.values())) for k, kind in enumerate(self.questions, 1)},
+            vec[i64]([x for one in held.values() for x in [_nothing(one.reads)] * _width(one.reads)]),
+            {kind: k for k, kind in enumerate(book.kinds.values())},
+        )
+
+    def look(self, seat: int) -> Look:
+        """Room for what this seat sees."""
+        return Look(seat, len(self.seats), len(self.entries))
 
     def numbers(self, s: State, seat: int) -> vec[i64]:
         """The numbers by `entries`, of a state as `seen_by` shows it to this seat."""
-        look = Look(seat, len(self.seats))
-        look.out = extend(s.observed(seat), self._options)
-        acting = s.acting()
-        asked = seat if seat in acting else s.next_seat()
-        look.number(max(asked, -1), SEAT, 1)
-        if self._lanes:
-            look.number(sum(1 << k for k in acting) if s.lanes else 0, SEAT_SET, self.seats.most)
-        stack = s.lanes[seat] if s.lanes else s.stack
-        step = stack[-1] if stack else None
-        kind = type(step)
-        look.number(self._number.get(kind, 0), PLAIN, 1)
-        for field, reads, kinds in self._held:
-            nothing = 0 if reads.kind in _SETS else -1
-            look.number(getattr(step, field) if kind in kinds else nothing, reads.kind, reads.width)
-        return extend(look.out, self._pending([*stack, *s.waiting]))
-
-    def _pending(self, steps: Sequence[Step[Never]]) -> vec[i64]:
-        """How many of each kind are to come, the one that is asked among them."""
-        out = vec[i64]([0] * len(self._kinds))
-        for step in steps:
-            k = self._kinds.get(type(step))  # what others do in private is of no kind
-            if k is not None and out[k] < MANY:
-                out[k] += 1
-        return out
+        look = self.look(seat)
+        self.sight.show(s, look)
+        return look.out
 
 
 def _held(questions: Sequence[Kind], book: StepBook) -> dict[str, Held]:
@@ -99,7 +83,30 @@ def _held(questions: Sequence[Kind], book: StepBook) -> dict[str, Held]:
     return out
 
 
+def _question(kind: Kind, number: int, held: Sequence[Held]) -> Question:
+    """What one kind of decision holds, and where that stands."""
+    found = [one for one in held if kind in one.kinds]
+    widths = [_width(one.reads) for one in held]
+    return Question(
+        number,
+        [one.field for one in found],
+        vec[i64]([sum(widths[: held.index(one)]) for one in found]),
+        vec[i64]([one.reads.kind for one in found]),
+        vec[i64]([one.reads.width for one in found]),
+    )
+
+
+def _width(reads: Reads) -> int:
+    """How many entries such a number takes."""
+    return reads.width if reads.kind in (SEAT_SET, BITS, THING) else 1
+
+
+def _nothing(reads: Reads) -> int:
+    """What stands where a question does not have it: -1, and of sets nothing."""
+    return 0 if reads.kind in (SEAT_SET, BITS) else -1
+
+
 def _entries(name: str, reads: Reads) -> list[Entry]:
-    """Of what a question has or not: -1, and of sets nothing, where it has none."""
-    low = 0 if reads.kind in _SETS else -1
+    """Of what a question has or not."""
+    low = _nothing(reads)
     return [Entry(entry.name, min(entry.low, low), entry.high) for entry in reads.entries(name)]

@@ -55,6 +55,7 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     maturity = "complete"
     prefix = "SQ"
     rules_version = 2
+    score_bounds = (0, 1_000_000)
     package = "ecliptic.games.solarquest"
     former_content = frozenset({"27b18fc7993f43d8"})  # dots had other names
     by_construction = BY_CONSTRUCTION

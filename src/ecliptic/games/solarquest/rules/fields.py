@@ -189,15 +189,14 @@ class Fields(State):
         out = extend(out, self.spent_at)
         return extend(out, self.pile.numbers())
 
-    def observed(self, seat: i64) -> vec[i64]:
-        look = Look(seat, self.seats)
+    def observed(self, look: Look) -> None:
         look.array(self.owner, 1, 1)
-        look.by_seat(self.cash, 1, self.seats, 1, 6, 0, 1, 0)
-        look.by_seat(self.tank, 1, self.seats, 1, 6, 0, 1, 0)
-        look.by_seat(self.pieces, 1, self.seats, 1, 6, 0, 1, 0)
-        look.by_seat(self.space, 1, self.seats, 1, 6, 0, 1, 0)
-        look.by_seat(self.offers_hand, 1, self.seats, 1, 6, 0, 1, 0)
-        look.by_seat(self.refused, 1, self.seats, 1, 6, 2, 6, 0)
+        look.by_seat(self.cash, 1, look.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.tank, 1, look.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.pieces, 1, look.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.space, 1, look.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.offers_hand, 1, look.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.refused, 1, look.seats, 1, 6, 2, 6, 0)
         look.number(self.built, 3, 54)
         look.number(self.alive, 2, 6)
         look.number(self.stock, 0, 1)
@@ -217,5 +216,4 @@ class Fields(State):
         look.row(self.declined, 0, 0, 1)
         look.row(self.spent_at, 4, 0, 1)
         look.deck(self.pile, 2)
-        look.by_seat(self.held, 1, self.seats, 11, 6, 0, 1, 0)
-        return look.out
+        look.by_seat(self.held, 1, look.seats, 11, 6, 0, 1, 0)

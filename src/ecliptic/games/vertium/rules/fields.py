@@ -208,8 +208,7 @@ class Fields(State):
         out = extend(out, self.deck.numbers())
         return extend(out, self.hands.numbers())
 
-    def observed(self, seat: i64) -> vec[i64]:
-        look = Look(seat, self.rules.factions)
+    def observed(self, look: Look) -> None:
         look.number(self.phase, 0, 1)
         look.number(self.round, 0, 1)
         look.number(self.starter, 1, 1)
@@ -226,12 +225,12 @@ class Fields(State):
         look.array(self.discards, 0, 1)
         look.array(self.pool, 0, 1)
         look.array(self.gone, 0, 1)
-        look.by_seat(self.supply, 1, self.rules.factions, 4, 4, 0, 1, 0)
-        look.by_seat(self.faction, 1, self.rules.factions, 1, 4, 0, 1, 0)
-        look.by_seat(self.captains, 1, self.rules.factions, 1, 4, 0, 1, 0)
-        look.by_seat(self.misses, 1, self.rules.factions, 1, 4, 0, 1, 0)
+        look.by_seat(self.supply, 1, look.seats, 4, 4, 0, 1, 0)
+        look.by_seat(self.faction, 1, look.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.captains, 1, look.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.misses, 1, look.seats, 1, 4, 0, 1, 0)
         look.number(i64(self.objectives_open), 0, 1)
-        look.by_seat_once_open(self.objective, 1, self.rules.factions, 1, 4, 0, 1, i64(self.objectives_open))
+        look.by_seat_once_open(self.objective, 1, look.seats, 1, 4, 0, 1, i64(self.objectives_open))
         look.array(self.status, 0, 1)
         look.array(self.value, 0, 1)
         look.array(self.owner, 1, 1)
@@ -241,7 +240,7 @@ class Fields(State):
         look.array(self.moon, 0, 1)
         look.array(self.blue, 0, 1)
         look.array(self.tokens, 0, 1)
-        look.by_seat(self.refugees, 1, self.rules.factions, 9, 4, 0, 1, 0)
+        look.by_seat(self.refugees, 1, look.seats, 9, 4, 0, 1, 0)
         look.number(self.attacker, 1, 1)
         look.number(self.defender, 1, 1)
         look.number(self.source, 0, 1)
@@ -256,4 +255,3 @@ class Fields(State):
         look.array(self.solo_left, 0, 1)
         look.number(self.rolled, 0, 1)
         look.number(self.complex, 1, 1)
-        return look.out

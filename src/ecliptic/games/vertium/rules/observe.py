@@ -15,4 +15,8 @@ ENTRIES: Final = [Entry("may pass after building", 0, 1)]
 
 def also(s: VertiumState, seat: i64) -> list[int]:
     """VT-13.5: whether "attack again or pass" comes after the cubes that are under way, not an attack."""
-    return [max([step.again for step in s.stack if isinstance(step, AfterCubes)], default=0)]
+    again: i64 = 0
+    for step in s.stack:
+        if isinstance(step, AfterCubes) and step.again > again:
+            again = step.again
+    return [again]
