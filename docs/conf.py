@@ -8,14 +8,12 @@ author = copyright = "Ecliptic contributors"  # noqa: A001  (Sphinx's name)
 version = release = metadata.version("ecliptic")
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
-exclude_patterns = ["new_game/**/content", "decisions/patches"]
-nitpicky = False
+exclude_patterns = ["new_game", "decisions/patches"]
 default_role = "code"
 
 myst_heading_anchors = 3
 myst_enable_extensions = ["attrs_inline", "colon_fence"]
-# A code block without a language is a command line.
-highlight_language = "sh"
+highlight_language = "text"  # of blocks that do not say
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"

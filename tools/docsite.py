@@ -34,6 +34,11 @@ LINK: Final = re.compile(r"(?<!`)(!?\[[^\]\[]*\])\(([^)\s:#]+)((?:#[^)\s]*)?)\)"
 FENCE: Final = re.compile(r"^(```.*?^```|(?: {4}.*\n)+)", re.MULTILINE | re.DOTALL)
 BULLET: Final = re.compile(r"^- (\*\*)?([A-Z]{2}-[0-9A-Z]+(?:\.[0-9A-Z]+)*)(\*\*)?", re.MULTILINE)
 CLAUSE: Final = re.compile(r"\b([A-Z]{2}-\d+\.\d+[a-z]?)\b")
+LISTED: Final = {  # folders whose pages hang beneath one of them
+    "decisions": "README",
+    "trials": "README",
+    "notebooks": "index",
+}
 KEYS: Final = {  # where pages list their keys
     "At a table": "help_dialog.html",
     "Looking back": "study/keys.html",
@@ -47,7 +52,6 @@ REFERENCE: Final = {
     "ecliptic.core.actions": "Verbs, and actions as numbers and as words.",
     "ecliptic.core.record": "Records.",
     "ecliptic.core.views": "What a viewer is told: views, prompts, drawings.",
-    "ecliptic.core.content": "Tables of figures.",
     "ecliptic.bots": "Bots, hints, judgements.",
     "ecliptic.bots.protocol": "What a bot is.",
     "ecliptic.lab.simulate": "Many games.",
@@ -80,13 +84,18 @@ def lay_out() -> None:
     for source, place in sources.items():
         if source.suffix == ".md":
             place.write_text(moved(source.read_text("utf-8"), source, place, sources), "utf-8")
+    for name, top in LISTED.items():
+        others = sorted(path.stem for path in (DOCS / name).iterdir() if path.is_file() and path.stem != top)
+        with (PAGES / name / f"{top}.md").open("a", encoding="utf-8") as page:
+            page.write("\n".join(["", "```{toctree}", ":hidden:", "", *others, "```", ""]))
     for source in sorted(DOCS.glob("notebooks/*.ipynb")):
         (PAGES / "notebooks" / f"{source.stem}.md").write_text(notebook(source), "utf-8")
     folder = PAGES / "games"
     folder.mkdir()
     for name in ours():
         kind = game_class(name)
-        (folder / f"{name}.md").write_text(game_page(kind), "utf-8")
+        page = game_page(kind) + f"\n```{{toctree}}\n:hidden:\n\nThe rules <{name}-rules>\n```\n"
+        (folder / f"{name}.md").write_text(page, "utf-8")
         (folder / f"{name}-rules.md").write_text(rules_page(kind), "utf-8")
     (PAGES / "keys.md").write_text(keys_page(), "utf-8")
     (PAGES / "commands.md").write_text(commands_page(), "utf-8")
