@@ -33,7 +33,11 @@ def plain(app, what, name, obj, options, lines):  # type: ignore[no-untyped-def]
     for line in lines:
         indented = line.startswith(("    ", "\t"))
         before = out[-1] if out else ""
-        if indented and not before.startswith("    ") and not (before == "" and len(out) > 1 and out[-2].startswith("    ")):
+        if (
+            indented
+            and not before.startswith("    ")
+            and not (before == "" and len(out) > 1 and out[-2].startswith("    "))
+        ):
             out += ["", "::", ""] if before else ["::", ""]
         elif not indented and before.startswith("    "):
             out.append("")

@@ -249,5 +249,7 @@ def test_the_site_is_made_without_a_warning() -> None:
     assert 'id="vt-6-7"' in (site / "games/vertium-rules.html").read_text(encoding="utf-8").lower()
     assert (site / "searchindex.js").is_file()
     for page in site.rglob("*.html"):  # it is read without a network
-        fetched = re.findall(r'<(?:script|link|img)\b[^>]*(?:src|href)="(https?:[^"]+)"', page.read_text("utf-8"))
+        fetched = re.findall(
+            r'<(?:script|link|img)\b[^>]*(?:src|href)="(https?:[^"]+)"', page.read_text("utf-8")
+        )
         assert fetched == [], page

@@ -19,9 +19,7 @@ from cli.command_line import run as command
 from ecliptic.cli import new
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "new-game.md").read_text(encoding="utf-8")
-BLOCK = re.compile(
-    r"(?:^`([\w./]+)`(?:,? ([^\n]*?))?\n\n)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL
-)
+BLOCK = re.compile(r"(?:^`([\w./]+)`(?:,? ([^\n]*?))?\n\n)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 ANSWERS = "?\nwhy up\n" + "1\n" * 400  # dives until somebody has won
 HERE = {  # the words of the page, in the environment of this run, without a network
     "ecliptic": [sys.executable, "-m", "ecliptic"],
@@ -71,7 +69,9 @@ def edited(source: str, where: str, name: str, text: str) -> str:
     node: ast.stmt | None = None
     for part in name.split("."):
         node = next(
-            one for one in body if getattr(one, "name", "") == part or ast.get_source_segment(source, one) == name
+            one
+            for one in body
+            if getattr(one, "name", "") == part or ast.get_source_segment(source, one) == name
         )
         body = getattr(node, "body", [])
     assert node is not None

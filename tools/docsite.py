@@ -2,9 +2,9 @@
 
     make docs
 
-The sources are docs/ as they stand and what lies at the root for whoever opens the checkout (CONTRIBUTING.md, ...). Made on the
-way: a page a game (how to play, options, its words), its rules with an anchor a clause, the keys of the pages, what each
-command takes, notebooks as pages, and the reference of the Python API. A warning is a fault.
+The sources are docs/ as they stand and what lies at the root for whoever opens the checkout (CONTRIBUTING.md, ...).
+Made on the way: a page a game (how to play, options, its words), its rules with an anchor a clause, the keys of the
+pages, what each command takes, notebooks as pages, and the reference of the Python API. A warning is a fault.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PAGES: Final = ROOT / "build" / "docs"
 SITE: Final = ROOT / "build" / "site"
 ROOT_PAGES: Final = ("CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md")
 LINK: Final = re.compile(r"(?<!`)(!?\[[^\]\[]*\])\(([^)\s:#]+)((?:#[^)\s]*)?)\)")
-FENCE: Final = re.compile(r"^(```.*?^```|(?: {4}.*\n)+)", re.MULTILINE | re.DOTALL)
+FENCE: Final = re.compile(r"^(```.*?^```|(?: {4}[^\n]*\n)+)", re.MULTILINE | re.DOTALL)
 BULLET: Final = re.compile(r"^- (\*\*)?([A-Z]{2}-[0-9A-Z]+(?:\.[0-9A-Z]+)*)(\*\*)?", re.MULTILINE)
 CLAUSE: Final = re.compile(r"\b([A-Z]{2}-\d+\.\d+[a-z]?)\b")
 LISTED: Final = {  # folders whose pages hang beneath one of them
@@ -110,16 +110,23 @@ def ours() -> list[str]:
 # ---- games -------------------------------------------------------------------------------------------------
 
 
-def linked(text: str, name: str) -> str:
-    """Clauses of a game as links to where they stand."""
-    return CLAUSE.sub(lambda found: f"[{found[1]}]({name}-rules.md#{found[1].lower()})", text)
+def linked(text: str) -> str:
+    """Clauses as links to where they stand."""
+    return CLAUSE.sub(lambda found: f"[{found[1]}](#{anchor(found[1])})", text)
+
+
+def anchor(clause: str) -> str:
+    """The name of a clause's place: no two games have the same ids."""
+    return clause.lower().replace(".", "-")
 
 
 def game_page(kind: type[Game]) -> str:
     """How to play a game, what can be chosen when it begins, and its words."""
     name, how = kind.name, kind.how()
     out = [f"# {kind.title}\n", f"{kind.pitch} {kind.goal}\n"]
-    out.append(f"{listed_counts(kind)} players, {kind.minutes} minutes. All of it: [the rules]({name}-rules.md).\n")
+    out.append(
+        f"{listed_counts(kind)} players, {kind.minutes} minutes. All of it: [the rules]({name}-rules.md).\n"
+    )
     out.append(f"![A page of {kind.title} in mid game](../pictures/{name}.webp)\n")
     if how:
         out += ["## How to play\n", f"{how.goal.text} ({how.goal.clause})\n", "**A turn.**\n"]
@@ -132,7 +139,7 @@ def game_page(kind: type[Game]) -> str:
         out.append(f"| `{option.name}` | {values} | {option.default} | {option.sentence} | {option.clause} |")
     out += ["\n## Words\n", "| word | is | clause |", "|---|---|---|"]
     out += [f"| {term.name} | {cell(term.short)} | {term.clause} |" for term in kind.terms()]
-    return linked("\n".join(out), name) + "\n"
+    return linked("\n".join(out)) + "\n"
 
 
 def cell(text: str) -> str:
@@ -149,7 +156,9 @@ def rules_page(kind: type[Game]) -> str:
     """A game's law, with an anchor a clause; beneath it what changed in its readings."""
     folder = Path(sys.modules[kind.package].__file__ or "").parent
     text = (folder / "rules.md").read_text("utf-8")
-    text = BULLET.sub(lambda found: f"- [{found[2]}]{{#{found[2].lower()}}}", text)
+    text = BULLET.sub(
+        lambda found: f"- ({anchor(found[2])})=\n  {found[1] or ''}{found[2]}{found[3] or ''}", text
+    )
     changes = folder / "changes.md"
     if changes.is_file():
         text += "\n" + re.sub(r"^(#+)", r"#\1", changes.read_text("utf-8"), flags=re.MULTILINE)
@@ -180,9 +189,18 @@ def spoken(markup: str) -> str:
 
 def commands_page() -> str:
     """What each command takes, from the parser that reads it."""
-    out = ["# All arguments\n", "Made from the parser of the command; `ecliptic COMMAND --help` says the same.\n"]
+    out = [
+        "# All arguments\n",
+        "Made from the parser of the command; `ecliptic COMMAND --help` says the same.\n",
+    ]
     for name, sub in parsers(command.parser()):
-        out += [f"## ecliptic {name}\n", f"{sub.description}\n", "```text", sub.format_help().strip(), "```\n"]
+        out += [
+            f"## ecliptic {name}\n",
+            f"{sub.description}\n",
+            "```text",
+            sub.format_help().strip(),
+            "```\n",
+        ]
     return "\n".join(out)
 
 
@@ -212,7 +230,12 @@ def notebook(path: Path) -> str:
 def reference(folder: Path) -> None:
     """A page a module, by its docstrings."""
     folder.mkdir()
-    rows = ["# The Python API\n", "By module, from the docstrings of the code.\n", "| module | has |", "|---|---|"]
+    rows = [
+        "# The Python API\n",
+        "By module, from the docstrings of the code.\n",
+        "| module | has |",
+        "|---|---|",
+    ]
     for name, words in REFERENCE.items():
         rows.append(f"| [{name}]({name}.md) | {words} |")
         page = f"# {name}\n\n```{{eval-rst}}\n.. automodule:: {name}\n{members(name)}```\n"
@@ -222,14 +245,25 @@ def reference(folder: Path) -> None:
 
 
 def members(name: str) -> str:
-    """A package tells what is imported from it; a module what it defines."""
-    return "   :imported-members:\n" if name == "ecliptic" else ""
+    """The package tells what is imported from it, whose own place is its module's page."""
+    return "   :imported-members:\n   :no-index:\n" if name == "ecliptic" else ""
 
 
 def main() -> int:
     lay_out()
     shutil.rmtree(SITE, ignore_errors=True)
-    words = [sys.executable, "-m", "sphinx", "-b", "html", "-W", "--keep-going", "-q", "-d", str(ROOT / "build/doctrees")]
+    words = [
+        sys.executable,
+        "-m",
+        "sphinx",
+        "-b",
+        "html",
+        "-W",
+        "--keep-going",
+        "-q",
+        "-d",
+        str(ROOT / "build/doctrees"),
+    ]
     done = subprocess.run([*words, str(PAGES), str(SITE)], check=False)
     if done.returncode == 0:
         print(f"the documentation is in {SITE.relative_to(ROOT)}: open index.html there")

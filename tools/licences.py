@@ -1,7 +1,7 @@
 """Writes docs/licences.md: the licence of everything that the locks name, as each package itself says it.
 
-    .venv/bin/python tools/licences.py            # asks the package index for what is not installed
-    .venv/bin/python tools/licences.py --check    # whether the page names all that is locked, and nothing else
+.venv/bin/python tools/licences.py            # asks the package index for what is not installed
+.venv/bin/python tools/licences.py --check    # whether the page names all that is locked, and nothing else
 """
 
 from __future__ import annotations
@@ -27,11 +27,19 @@ PARTS: Final = {  # the locks, and who gets what they name
     "compile": "who compiles",
     "test": "who tests",
 }
+SILENT: Final = {  # whose description says nothing, or the whole text: from the licence files beside them
+    "axe-playwright-python": "MIT",
+    "cloudpickle": "BSD-3-Clause",
+    "networkx": "BSD-3-Clause",
+    "numpy": "BSD-3-Clause",
+    "open-spiel": "Apache-2.0",
+}
 SHIPPED: Final = """# Licences
 
-Ecliptic is under the MIT licence. It ships one thing of others: a part of the font [Inter](https://github.com/rsms/inter), under the SIL Open
-Font Licence 1.1, whose text lies beside it. All else is installed beside it, from who made it, under its own licence. This page is written
-by `tools/licences.py` from what each package says of itself; `make release-check` looks whether it names all that is locked.
+Ecliptic is under the MIT licence. It ships one thing of others: a part of the font
+[Inter](https://github.com/rsms/inter), under the SIL Open Font Licence 1.1, whose text lies beside it. All else is
+installed beside it, from who made it, under its own licence. This page is written by `tools/licences.py` from what each
+package says of itself; `make release-check` looks whether it names all that is locked.
 
 | package | licence | comes with |
 |---|---|---|
@@ -84,7 +92,9 @@ def asked(name: str, version: str) -> dict[str, object]:
 
 def main(words: list[str]) -> int:
     wanted = locked()
-    have = {name: licence for name, licence, _ in ROW.findall(PAGE.read_text("utf-8"))} if PAGE.exists() else {}
+    have = (
+        {name: licence for name, licence, _ in ROW.findall(PAGE.read_text("utf-8"))} if PAGE.exists() else {}
+    )
     if "--check" in words:
         missing, gone = sorted(wanted.keys() - have.keys()), sorted(have.keys() - wanted.keys() - {"package"})
         for name in missing:
@@ -96,8 +106,8 @@ def main(words: list[str]) -> int:
     for name, (version, part) in sorted(wanted.items()):
         known = have.get(name, "")
         licence = told(installed(name) or ({} if known else asked(name, version)))
-        if known and licence == "see the package":
-            licence = known
+        if licence == "see the package":
+            licence = SILENT.get(name, known or licence)
         rows.append(f"| {name} | {licence.replace('|', '/')} | {part} |\n")
     PAGE.write_text(SHIPPED + "".join(rows), "utf-8")
     print(f"docs/licences.md: {len(rows)} packages")

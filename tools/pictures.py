@@ -3,8 +3,9 @@
     .venv/bin/python tools/pictures.py                 # all of them
     .venv/bin/python tools/pictures.py vertium turn    # some
 
-Greedy bots play up to a moment, which is laid into a server of its own; Chromium shows it as who sits there sees it. Seeds
-are fixed, so a picture changes only where the product does. `turn` is a whole turn at a table with bots, as it is pressed.
+Greedy bots play up to a moment, which is laid into a server of its own; Chromium shows it as who sits there sees it.
+Seeds are fixed, so a picture changes only where the product does. `turn` is a turn at a table with bots, as it is
+pressed.
 """
 
 from __future__ import annotations
@@ -124,7 +125,9 @@ class Room:
 def choice(match: Match, seat: int, rng: Rng) -> str:
     """What the greedy bot would do there."""
     legal = list(match.state.legal(seat))
-    return match.game.actions.text(bots.make("greedy").choose(Situation(match.game, match.state, seat, legal), rng))
+    return match.game.actions.text(
+        bots.make("greedy").choose(Situation(match.game, match.state, seat, legal), rng)
+    )
 
 
 def played(moment: Moment, table: str) -> tuple[Match, int]:

@@ -3,7 +3,8 @@
     make release-check                 # the compiled wheel, too, where there is a compiler
     make release-check PURE=1
 
-It builds into build/release and publishes nothing. What takes an hour, or somebody's judgement, is in docs/releasing.md.
+It builds into build/release and publishes nothing. What takes an hour, or somebody's judgement,
+is in docs/releasing.md.
 """
 
 from __future__ import annotations
@@ -33,9 +34,18 @@ VERSION: Final[str] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8")
 def run(*words: object, where: Path = ROOT, **env: str) -> str:
     """What went wrong with a command, in its own last words; "" = nothing."""
     done = subprocess.run(
-        list(map(str, words)), cwd=where, env={**os.environ, **env}, capture_output=True, text=True, check=False
+        list(map(str, words)),
+        cwd=where,
+        env={**os.environ, **env},
+        capture_output=True,
+        text=True,
+        check=False,
     )
-    return "" if done.returncode == 0 else (done.stdout + done.stderr).strip()[-1500:] or f"exit {done.returncode}"
+    return (
+        ""
+        if done.returncode == 0
+        else (done.stdout + done.stderr).strip()[-1500:] or f"exit {done.returncode}"
+    )
 
 
 def python(*words: object, where: Path = ROOT, **env: str) -> str:
@@ -46,7 +56,9 @@ def python(*words: object, where: Path = ROOT, **env: str) -> str:
 
 
 def the_tree_is_clean() -> str:
-    said = subprocess.run(["git", "status", "--porcelain"], cwd=ROOT, capture_output=True, text=True, check=True)
+    said = subprocess.run(
+        ["git", "status", "--porcelain"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
     return f"not committed: {said.stdout.split(chr(10))[0]}" if said.stdout else ""
 
 
@@ -59,7 +71,9 @@ def the_changelog_has_the_version() -> str:
 
 def records_replay() -> str:
     """Every record of the corpus, by the rules as they are."""
-    return python("-m", "pytest", "-q", "-n", "2", "tests/records", "tests/games", "-k", "corpus and not soak")
+    return python(
+        "-m", "pytest", "-q", "-n", "2", "tests/records", "tests/games", "-k", "corpus and not soak"
+    )
 
 
 def locks_fit() -> str:
@@ -72,8 +86,14 @@ def locks_fit() -> str:
     for path in sorted((ROOT / "requirements").glob("*.txt")):
         text = path.read_text("utf-8")
         entries = re.split(r"\n(?=\S)", text)
-        pins = {m[1].lower(): (m[2], one) for one in entries if (m := re.match(r"([\w.-]+)==([^\s;\\]+)", one))}
-        found += [f"{path.name}: {name} has no hash" for name, (_, one) in pins.items() if "--hash=sha256:" not in one]
+        pins = {
+            m[1].lower(): (m[2], one) for one in entries if (m := re.match(r"([\w.-]+)==([^\s;\\]+)", one))
+        }
+        found += [
+            f"{path.name}: {name} has no hash"
+            for name, (_, one) in pins.items()
+            if "--hash=sha256:" not in one
+        ]
         for line in lines:
             asked = Requirement(line)
             pin = pins.get(asked.name.lower())
@@ -119,7 +139,7 @@ def archives_are_fit_for_the_index() -> str:
 
 
 def a_stranger_plays() -> str:
-    """The pure wheel in an environment of its own, with an empty home: its command says which build it is, and lists games."""
+    """The pure wheel in an environment of its own, with an empty home: its command runs, and knows the games."""
     (wheel,) = OUT.glob("*-none-any.whl")
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder) / "environment"

@@ -1,4 +1,4 @@
-"""Whether the workflows and issue forms are sound: by the schemas of their makers, and by actionlint where that is installed.
+"""Whether the workflows and issue forms are sound: by the schemas of their makers, and by actionlint where it is.
 
 .venv/bin/python tools/workflows.py
 """
@@ -31,14 +31,18 @@ def faults(root: Path) -> list[str]:
     makefile = (root / "Makefile").read_text("utf-8")
     for path in sorted((root / ".github" / "workflows").glob("*.yml")):
         text = path.read_text("utf-8")
-        found += [f"{path.name}: {one} is not there" for one in SCRIPT.findall(text) if not (root / one).is_file()]
+        found += [
+            f"{path.name}: {one} is not there" for one in SCRIPT.findall(text) if not (root / one).is_file()
+        ]
         found += [
             f"{path.name}: the Makefile has no target {one}"
             for one in MAKE.findall(text)
             if not re.search(rf"^{one}:", makefile, re.MULTILINE)
         ]
     if actionlint := shutil.which("actionlint"):
-        done = subprocess.run([actionlint, "-no-color"], cwd=root, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [actionlint, "-no-color"], cwd=root, capture_output=True, text=True, check=False
+        )
         found += done.stdout.strip().splitlines()
     return found
 

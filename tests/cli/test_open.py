@@ -38,7 +38,10 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
 
 def test_alone_in_a_terminal_it_plays_at_once(served: list[dict[str, Any]]) -> None:
-    with mock.patch("sys.stdin.isatty", lambda: True), mock.patch("sys.stdout.isatty", lambda: True):
+    with (
+        mock.patch("sys.stdin.isatty", return_value=True),
+        mock.patch("sys.stdout.isatty", return_value=True),
+    ):
         assert command.run([]) == 0
     assert served[0]["host"] == "127.0.0.1"
     assert served[1] == {"opened": f"http://localhost:{served[0]['port']}/"}
@@ -63,7 +66,13 @@ def test_a_page_needs_an_address(words: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("host", "name"),
-    [("127.0.0.1", "localhost"), ("0.0.0.0", "localhost"), ("::", "localhost"), ("10.0.0.5", "10.0.0.5"), ("fe80::1", "[fe80::1]")],
+    [
+        ("127.0.0.1", "localhost"),
+        ("0.0.0.0", "localhost"),
+        ("::", "localhost"),
+        ("10.0.0.5", "10.0.0.5"),
+        ("fe80::1", "[fe80::1]"),
+    ],
 )
 def test_a_server_is_called_as_it_calls_itself(host: str, name: str) -> None:
     assert serve.name_of(serve.reached_at(host)) == name

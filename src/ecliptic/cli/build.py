@@ -13,7 +13,9 @@ from ecliptic import _interpreted
 def said() -> str:
     """Version, build, Python, system: "ecliptic 0.1.0, compiled, CPython 3.11.7, Linux x86_64"."""
     here = f"{platform.python_implementation()} {platform.python_version()}"
-    return f"ecliptic {metadata.version('ecliptic')}, {kind()}, {here}, {platform.system()} {platform.machine()}"
+    return (
+        f"ecliptic {metadata.version('ecliptic')}, {kind()}, {here}, {platform.system()} {platform.machine()}"
+    )
 
 
 def kind() -> str:

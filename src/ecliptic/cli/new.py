@@ -8,7 +8,7 @@ import re
 import shutil
 import sys
 from importlib.resources import files
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from string import ascii_uppercase
 from typing import Final
@@ -87,7 +87,7 @@ def prefix_of(name: str) -> str:
     """Two letters for the ids of its clauses, which no installed game has."""
     taken = {game_class(one).prefix for one in game_names()}
     words = name.upper().split("_")
-    initials = [a[0] + b[0] for a, b in zip(words, words[1:], strict=False)]
+    initials = [a[0] + b[0] for a, b in pairwise(words)]
     pairs = [*initials, *(name[0].upper() + letter for letter in name[1:].upper())]
     every = ("".join(both) for both in product(ascii_uppercase, repeat=2))
     free = (pair for pair in (*pairs, *every) if pair.isalpha() and pair not in taken)

@@ -66,7 +66,7 @@ def name_of(address: str) -> str:
 
 
 def open_page(host: str, port: int) -> None:
-    """Show the home page in this computer's browser, as soon as it is there. Where there is none the address was printed."""
+    """Show the home page in this computer's browser, as soon as it is there; its address is printed anyway."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         if answers(host, port):
