@@ -67,7 +67,7 @@ def edited(source: str, where: str, name: str, text: str) -> str:
     lines = source.splitlines(keepends=True)
     body: list[ast.stmt] = ast.parse(source).body
     node: ast.stmt | None = None
-    for part in name.split("."):
+    for part in [name] if " " in name else name.split("."):
         node = next(
             one
             for one in body

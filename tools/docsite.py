@@ -86,8 +86,8 @@ def lay_out() -> None:
             place.write_text(moved(source.read_text("utf-8"), source, place, sources), "utf-8")
     for name, top in LISTED.items():
         others = sorted(path.stem for path in (DOCS / name).iterdir() if path.is_file() and path.stem != top)
-        with (PAGES / name / f"{top}.md").open("a", encoding="utf-8") as page:
-            page.write("\n".join(["", "```{toctree}", ":hidden:", "", *others, "```", ""]))
+        with (PAGES / name / f"{top}.md").open("a", encoding="utf-8") as opened:
+            opened.write("\n".join(["", "```{toctree}", ":hidden:", "", *others, "```", ""]))
     for source in sorted(DOCS.glob("notebooks/*.ipynb")):
         (PAGES / "notebooks" / f"{source.stem}.md").write_text(notebook(source), "utf-8")
     folder = PAGES / "games"

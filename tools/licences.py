@@ -73,8 +73,8 @@ def installed(name: str) -> dict[str, object] | None:
     except metadata.PackageNotFoundError:
         return None
     return {
-        "license_expression": found.get("License-Expression"),
-        "license": found.get("License"),
+        "license_expression": "".join(found.get_all("License-Expression") or []),
+        "license": "".join(found.get_all("License") or []),
         "classifier": found.get_all("Classifier"),
     }
 

@@ -13,7 +13,11 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-SCHEMAS: Final = {"vendor.github-workflows": "workflows/*.yml", "vendor.dependabot": "dependabot.yml"}
+SCHEMAS: Final = {
+    "vendor.github-workflows": "workflows/*.yml",
+    "vendor.github-issue-config": "ISSUE_TEMPLATE/config.yml",
+    "vendor.github-issue-forms": "ISSUE_TEMPLATE/[!c]*.yml",
+}
 SCRIPT: Final = re.compile(r"\b(tools/\w+\.py|requirements/\w+\.txt|\.ci/\w+)")
 MAKE: Final = re.compile(r"\bmake ([a-z][-a-z]*)")
 
