@@ -22,6 +22,8 @@ from markdown_it.token import Token
 
 import docsite
 import fresh
+import licences
+import workflows
 from ecliptic.cli import command
 from ecliptic.cli.parts import WrongUse
 from ecliptic.core.registry import game_class
@@ -238,6 +240,23 @@ def test_settings_are_those_of_the_server() -> None:
     names = re.findall(r"`(ECLIPTIC_[A-Z_]+)`", text)
     assert len(names) > 10
     assert [name for name in names if name not in known] == []
+
+
+def test_the_licence_of_all_that_is_locked_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert licences.main(["--check"]) == 0, capsys.readouterr().err
+
+
+def test_workflows_name_what_is_there(tmp_path: Path) -> None:
+    """That they are sound says `make release-check`, by the schema of their maker."""
+    assert workflows.missing(ROOT) == []
+    (tmp_path / ".github/workflows").mkdir(parents=True)
+    (tmp_path / "Makefile").write_text("test:\n", encoding="utf-8")
+    text = "run: make test\nrun: make fly\nrun: python tools/gone.py\n"
+    (tmp_path / ".github/workflows/a.yml").write_text(text, encoding="utf-8")
+    assert workflows.missing(tmp_path) == [
+        "a.yml: tools/gone.py is not there",
+        "a.yml: the Makefile has no target fly",
+    ]
 
 
 @pytest.mark.soak

@@ -49,7 +49,7 @@ MOMENTS: Final[dict[str, Moment]] = {
     "solarius": ("solarius", {"players": 3}, 3, 560),
     "spacecorp": ("spacecorp", {"players": 3, "first_era": "planeteers"}, 3, 330),
 }
-TURN: Final[Moment] = ("vertium", {"players": 3, "style": "american"}, 11, 124)
+TURN: Final[Moment] = ("vertium", {"players": 3, "style": "american"}, 11, 110)
 NAMES: Final = ["Ada", "Grace", "Emmy", "Hedy", "Rosalind", "Katherine"]
 WINDOW: Final = {"width": 1280, "height": 800}
 QUALITY: Final = 82  # of a picture, as WebP counts

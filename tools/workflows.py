@@ -32,6 +32,18 @@ def faults(root: Path) -> list[str]:
             done = subprocess.run(words, capture_output=True, text=True, check=False)
             if done.returncode:
                 found.append((done.stdout + done.stderr).strip())
+    found += missing(root)
+    if actionlint := shutil.which("actionlint"):
+        done = subprocess.run(
+            [actionlint, "-no-color"], cwd=root, capture_output=True, text=True, check=False
+        )
+        found += done.stdout.strip().splitlines()
+    return found
+
+
+def missing(root: Path) -> list[str]:
+    """What workflows name and the checkout has not: scripts, locks, targets of the Makefile."""
+    found: list[str] = []
     makefile = (root / "Makefile").read_text("utf-8")
     for path in sorted((root / ".github" / "workflows").glob("*.yml")):
         text = path.read_text("utf-8")
@@ -43,11 +55,6 @@ def faults(root: Path) -> list[str]:
             for one in MAKE.findall(text)
             if not re.search(rf"^{one}:", makefile, re.MULTILINE)
         ]
-    if actionlint := shutil.which("actionlint"):
-        done = subprocess.run(
-            [actionlint, "-no-color"], cwd=root, capture_output=True, text=True, check=False
-        )
-        found += done.stdout.strip().splitlines()
     return found
 
 
