@@ -37,7 +37,7 @@ CLAUSE: Final = re.compile(r"\b([A-Z]{2}-\d+\.\d+[a-z]?)\b")
 LISTED: Final = {  # folders whose pages hang beneath one of them
     "decisions": "README",
     "trials": "README",
-    "notebooks": "index",
+    "tour": "index",
 }
 KEYS: Final = {  # where pages list their keys
     "At a table": "help_dialog.html",
@@ -81,6 +81,8 @@ def lay_out() -> None:
     shutil.copytree(DOCS, PAGES, ignore=shutil.ignore_patterns("__pycache__"))
     sources = {path: PAGES / path.relative_to(DOCS) for path in DOCS.rglob("*") if path.is_file()}
     sources |= {ROOT / name: PAGES / name for name in ROOT_PAGES}
+    books = {path: PAGES / path.relative_to(DOCS).with_suffix(".md") for path in DOCS.rglob("*.ipynb")}
+    sources |= books  # who follows a link to one reads it
     for source, place in sources.items():
         if source.suffix == ".md":
             place.write_text(moved(source.read_text("utf-8"), source, place, sources), "utf-8")
@@ -88,8 +90,8 @@ def lay_out() -> None:
         others = sorted(path.stem for path in (DOCS / name).iterdir() if path.is_file() and path.stem != top)
         with (PAGES / name / f"{top}.md").open("a", encoding="utf-8") as opened:
             opened.write("\n".join(["", "```{toctree}", ":hidden:", "", *others, "```", ""]))
-    for source in sorted(DOCS.glob("notebooks/*.ipynb")):
-        (PAGES / "notebooks" / f"{source.stem}.md").write_text(notebook(source), "utf-8")
+    for source, place in books.items():
+        place.write_text(notebook(source), "utf-8")
     folder = PAGES / "games"
     folder.mkdir()
     for name in ours():
@@ -218,8 +220,8 @@ def parsers(top: argparse.ArgumentParser) -> list[tuple[str, argparse.ArgumentPa
 
 
 def notebook(path: Path) -> str:
-    """A notebook as a page: its words, and its code."""
-    out = []
+    """A notebook as a page: its words, and its code. It is reached from where it is spoken of."""
+    out = [] if path.parent.name in LISTED else ["---\norphan: true\n---"]
     for one in json.loads(path.read_text("utf-8"))["cells"]:
         text = "".join(one["source"])
         out.append(f"```python\n{text}\n```" if one["cell_type"] == "code" else text)
