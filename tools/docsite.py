@@ -17,6 +17,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
@@ -33,7 +34,7 @@ ROOT_PAGES: Final = ("CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "S
 LINK: Final = re.compile(r"(?<!`)(!?\[[^\]\[]*\])\(([^)\s:#]+)((?:#[^)\s]*)?)\)")
 FENCE: Final = re.compile(r"^(```.*?^```|(?: {4}[^\n]*\n)+)", re.MULTILINE | re.DOTALL)
 BULLET: Final = re.compile(r"^- (\*\*)?([A-Z]{2}-[0-9A-Z]+(?:\.[0-9A-Z]+)*)(\*\*)?", re.MULTILINE)
-CLAUSE: Final = re.compile(r"\b([A-Z]{2}-\d+\.\d+[a-z]?)\b")
+CLAUSE: Final = re.compile(r"(?<![`\w-])([A-Z]{2}-\d+\.\d+[a-z]?)\b(?!`)")
 LISTED: Final = {  # folders whose pages hang beneath one of them
     "decisions": "README",
     "trials": "README",
@@ -112,9 +113,13 @@ def ours() -> list[str]:
 # ---- games -------------------------------------------------------------------------------------------------
 
 
-def linked(text: str) -> str:
-    """Clauses as links to where they stand."""
-    return CLAUSE.sub(lambda found: f"[{found[1]}](#{anchor(found[1])})", text)
+def linked(text: str, known: Collection[str]) -> str:
+    """Clauses as links to where they stand, but for those that only the words of another one name."""
+
+    def one(found: re.Match[str]) -> str:
+        return f"[{found[1]}](#{anchor(found[1])})" if found[1] in known else found[1]
+
+    return CLAUSE.sub(one, text)
 
 
 def anchor(clause: str) -> str:
@@ -141,7 +146,7 @@ def game_page(kind: type[Game]) -> str:
         out.append(f"| `{option.name}` | {values} | {option.default} | {option.sentence} | {option.clause} |")
     out += ["\n## Words\n", "| word | is | clause |", "|---|---|---|"]
     out += [f"| {term.name} | {cell(term.short)} | {term.clause} |" for term in kind.terms()]
-    return linked("\n".join(out)) + "\n"
+    return linked("\n".join(out), kind.clauses()) + "\n"
 
 
 def cell(text: str) -> str:
@@ -161,6 +166,7 @@ def rules_page(kind: type[Game]) -> str:
     text = BULLET.sub(
         lambda found: f"- ({anchor(found[2])})=\n  {found[1] or ''}{found[2]}{found[3] or ''}", text
     )
+    text = linked(text, kind.clauses())
     changes = folder / "changes.md"
     if changes.is_file():
         text += "\n" + re.sub(r"^(#+)", r"#\1", changes.read_text("utf-8"), flags=re.MULTILINE)
