@@ -119,7 +119,7 @@ docs: $(VENV)/.docs
 	@echo "== the documentation, into build/site"
 	@$(BIN)/python tools/docsite.py
 
-pictures: browser $(VENV)/.docs
+pictures: browser # what puts them together comes with what tests need
 	@echo "== pictures of the running product, into docs/pictures"
 	@$(BIN)/python tools/pictures.py $(ARGS)
 

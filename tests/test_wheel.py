@@ -135,7 +135,9 @@ def check_first_minute(installed: Installed) -> None:
     assert block
     lines = [line.split("#")[0].split() for line in block[1].splitlines()]
     assert lines == [["ecliptic"], ["ecliptic", "serve"], ["ecliptic", "play", "vertium"]]
-    alone = subprocess.run([installed.bin / "ecliptic"], capture_output=True, text=True, check=False)
+    alone = subprocess.run(
+        [installed.bin / "ecliptic"], env=environment(), capture_output=True, text=True, check=False
+    )
     assert "ecliptic COMMAND --help" in alone.stderr  # in a terminal it serves: tests/cli/test_open
     assert ", compiled, " in (said := installed.run("ecliptic", "--version")) or ", from the source, " in said
     assert "pip install -e" in installed.run("ecliptic", "new", "moon_race")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import keyword
 import re
 import shutil
@@ -13,8 +14,8 @@ from pathlib import Path
 from string import ascii_uppercase
 from typing import Final
 
-from ecliptic.cli.parts import WrongUse, trouble
-from ecliptic.core.registry import game_class, game_names
+from ecliptic.cli.parts import WrongUse, find_class, trouble
+from ecliptic.core.registry import game_names
 
 # The files of the game that is laid out, by where they go; beneath `new_game/`, with another name for this one's.
 LAID: Final = {
@@ -85,7 +86,10 @@ def laid_out(name: str) -> dict[str, str]:
 
 def prefix_of(name: str) -> str:
     """Two letters for the ids of its clauses, which no installed game has."""
-    taken = {game_class(one).prefix for one in game_names()}
+    taken = set()
+    for one in game_names():
+        with contextlib.suppress(WrongUse):  # one that can't be loaded takes nothing
+            taken.add(find_class(one).prefix)
     words = name.upper().split("_")
     initials = [a[0] + b[0] for a, b in pairwise(words)]
     pairs = [*initials, *(name[0].upper() + letter for letter in name[1:].upper())]
