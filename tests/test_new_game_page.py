@@ -13,6 +13,7 @@ from pathlib import Path
 from textwrap import dedent, indent
 
 import pytest
+from hypothesis import settings
 
 from cli.command_line import refused
 from cli.command_line import run as command
@@ -115,6 +116,17 @@ def test_it_is_played_to_its_end(followed: dict[str, list[str]]) -> None:
 def test_bots_play_it_and_its_rules_are_read(followed: dict[str, list[str]]) -> None:
     assert "10 of 10 games" in followed["ecliptic simulate sundive --games 10 --seat greedy"][0]
     assert "pull up instead" in followed["ecliptic rules sundive SU-1.4"][0]
+
+
+def test_the_tests_of_a_stranger_know_no_limit_of_time() -> None:
+    """Nor are ours run by their settings: whoever has chosen some keeps them."""
+    program = "import ecliptic.testing.plugin; from hypothesis import settings; print(settings().deadline)"
+    env = {name: value for name, value in os.environ.items() if name != "CI"}
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "None\n"
+    assert settings.get_current_profile_name() in ("test", "quick", "soak")
 
 
 def test_its_lesson_holds(followed: dict[str, list[str]]) -> None:
