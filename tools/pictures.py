@@ -4,8 +4,8 @@
     .venv/bin/python tools/pictures.py vertium turn    # some
 
 Greedy bots play up to a moment, which is laid into a server of its own; Chromium shows it as who sits there sees it.
-Seeds are fixed, so a picture changes only where the product does. `turn` is a turn at a table with bots, as it is
-pressed.
+Seeds are fixed, so each shows the same moment again. `turn` is a turn at a table with bots, as it is pressed; the bots'
+moves after it may differ.
 """
 
 from __future__ import annotations
@@ -40,16 +40,16 @@ from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
 from ecliptic.web.tables.table import Table
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-# Game, options, number of the dice, how many lines are played before the first seat is asked.
-Moment = tuple[str, dict[str, object], int, int]
+# Game, options, number of the dice, how many lines are played first, and how many choices there must be then.
+Moment = tuple[str, dict[str, object], int, int, int]
 MOMENTS: Final[dict[str, Moment]] = {
-    "vertium": ("vertium", {"players": 3, "style": "american"}, 11, 420),
-    "solar_roller": ("solar_roller", {"players": 2, "advanced": True}, 5, 330),
-    "solarquest": ("solarquest", {"players": 4, "rounds": 60}, 3, 420),
-    "solarius": ("solarius", {"players": 3}, 3, 560),
-    "spacecorp": ("spacecorp", {"players": 3, "first_era": "planeteers"}, 3, 330),
+    "vertium": ("vertium", {"players": 3, "style": "american"}, 11, 420, 3),
+    "solar_roller": ("solar_roller", {"players": 2, "advanced": True}, 5, 330, 3),
+    "solarquest": ("solarquest", {"players": 4, "rounds": 60}, 3, 420, 3),
+    "solarius": ("solarius", {"players": 3}, 3, 560, 3),
+    "spacecorp": ("spacecorp", {"players": 3, "first_era": "planeteers"}, 3, 330, 3),
 }
-TURN: Final[Moment] = ("vertium", {"players": 3, "style": "american"}, 11, 110)
+TURN: Final[Moment] = ("vertium", {"players": 3, "style": "american"}, 11, 110, 2)
 NAMES: Final = ["Ada", "Grace", "Emmy", "Hedy", "Rosalind", "Katherine"]
 WINDOW: Final = {"width": 1280, "height": 800}
 QUALITY: Final = 82  # of a picture, as WebP counts
@@ -131,14 +131,14 @@ def choice(match: Match, seat: int, rng: Rng) -> str:
 
 
 def played(moment: Moment, table: str) -> tuple[Match, int]:
-    """A game between greedy bots up to this line, and on until one seat alone has a choice; whose it is."""
-    name, options, number, lines = moment
+    """A game between greedy bots up to this line, and on until somebody has a choice; whose it is."""
+    name, options, number, lines, least = moment
     game = game_class(name).make(options)
     match = Match.begin(game, table=table, secret=number.to_bytes(32), names=NAMES[: game.seats])
     rng = Rng(number, 1)
     while not match.over:
         seat = match.to_act[0]
-        if match.number >= lines and len(match.legal(seat)) > 1:
+        if match.number >= lines and len(match.legal(seat)) >= least:
             return match, seat
         match.play(choice(match, seat, rng), seat)
     raise ValueError(f"{name} is over before line {lines}")
