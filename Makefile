@@ -22,14 +22,14 @@ unexport PYTHONDONTWRITEBYTECODE
 EDITABLE := ECLIPTIC_PURE=1 $(PIP) install --no-deps --no-build-isolation --editable .
 # An environment that was moved with its checkout, or whose Python is gone, is made afresh.
 SOUND := $(shell test -x $(BIN)/python && grep -sqxF "$(CURDIR)" $(VENV)/.home && echo yes || \
-	rm -f $(VENV)/.play $(VENV)/.test $(VENV)/.bench)
+	rm -f $(VENV)/.play $(VENV)/.test $(VENV)/.bench $(VENV)/.docs $(VENV)/.release)
 
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play quick test lint format source-tests compiled-tests browser soak bench pages lock wheel clean distclean unsound
+.PHONY: help play quick test lint format source-tests compiled-tests browser soak bench pages docs pictures lock wheel release-check clean distclean unsound
 
 help:
 	@echo "make play    the games in your browser   (HOST=0.0.0.0 for others on your network, PORT=, DATA=)"
@@ -37,9 +37,11 @@ help:
 	@echo "make test    style, types, layers and every kind of test, on the source and compiled"
 	@echo "make soak    the same with all samples   make bench   decisions a second, beside peers"
 	@echo "make pages   how heavy and how quick the pages are   (ARGS='--acts 0' for whole games)"
+	@echo "make docs    the documentation with search, into build/site   (make pictures takes its screenshots anew)"
 	@echo "make format  put the code in shape       make lint    style, types and layers only"
 	@echo "make lock    renew requirements/*.txt    (UPGRADE=1 takes newer releases)"
 	@echo "make wheel   compiled wheel into dist/   (PURE=1 for one that compiles nothing)"
+	@echo "make release-check   what must hold before a version is published   (PURE=1: without the compiled wheel)"
 	@echo "make clean   remove builds and caches    (distclean: .venv too)"
 
 # --- play ---------------------------------------------------------------------------------------------------------
@@ -113,6 +115,15 @@ pages: browser
 	@echo "== the pages in Chromium, on the source"
 	@$(BIN)/python tools/pages.py $(ARGS)
 
+# --- documentation ------------------------------------------------------------------------------------------------
+docs: $(VENV)/.docs
+	@echo "== the documentation, into build/site"
+	@$(BIN)/python tools/docsite.py
+
+pictures: browser # what puts them together comes with what tests need
+	@echo "== pictures of the running product, into docs/pictures"
+	@$(BIN)/python tools/pictures.py $(ARGS)
+
 # --- environments: a stamp each, renewed when the lock or the package's own description changes ---------------------
 $(BIN)/python: $(if $(SOUND),,unsound)
 	@test -n "$(PYTHON)" || { echo "Ecliptic needs Python 3.11 or newer, and none was found."; exit 1; }
@@ -143,10 +154,16 @@ lock: | $(BIN)/python
 	@$(COMPILE) --constraints requirements/test.txt --group compile --output-file requirements/compile.txt
 	@$(COMPILE) --constraints requirements/test.txt --extra notify --extra accounts --output-file requirements/notify.txt
 	@$(COMPILE) --constraints requirements/test.txt --extra bench --output-file requirements/bench.txt
+	@$(COMPILE) --constraints requirements/test.txt --extra testing --group docs --output-file requirements/docs.txt
+	@$(COMPILE) --constraints requirements/test.txt --group release --output-file requirements/release.txt
 
 wheel: $(VENV)/.test
 	@echo "== building a wheel into dist/, $(if $(filter-out 0,$(PURE)),pure,compiled at -O3 if there is a compiler)"
 	@$(if $(filter-out 0,$(PURE)),ECLIPTIC_PURE=1 )$(BIN)/python tools/wheels.py
+
+release-check: $(VENV)/.test $(VENV)/.release
+	@echo "== what must hold before a version is published"
+	@$(if $(filter-out 0,$(PURE)),ECLIPTIC_PURE=1 )$(BIN)/python tools/release.py
 
 clean:
 	@echo "== removing builds and caches"

@@ -128,6 +128,22 @@ def fetch(address: str) -> str:
     raise TimeoutError(address)
 
 
+def check_first_minute(installed: Installed) -> None:
+    """What the README says after `pip install`, in the order of its lines; the server is asked below."""
+    readme = (wheels.ROOT / "README.md").read_text(encoding="utf-8")
+    block = re.search(r"    pip install ecliptic.*?\n\n((?:    .*\n)+)", readme)
+    assert block
+    lines = [line.split("#")[0].split() for line in block[1].splitlines()]
+    assert lines == [["ecliptic"], ["ecliptic", "serve"], ["ecliptic", "play", "vertium"]]
+    alone = subprocess.run(
+        [installed.bin / "ecliptic"], env=environment(), capture_output=True, text=True, check=False
+    )
+    assert "ecliptic COMMAND --help" in alone.stderr  # in a terminal it serves: tests/cli/test_open
+    assert ", compiled, " in (said := installed.run("ecliptic", "--version")) or ", from the source, " in said
+    assert "pip install -e" in installed.run("ecliptic", "new", "moon_race")
+    assert (installed.elsewhere / "moon_race" / "moon_race" / "rules.md").is_file()
+
+
 def check_doors(installed: Installed) -> tuple[str, object]:
     """Everything a user reaches first works; where the machine was loaded from, and the scores of some games."""
     assert "vertium" in installed.run("ecliptic", "games")
@@ -137,6 +153,7 @@ def check_doors(installed: Installed) -> tuple[str, object]:
     assert "VT-1.1" in installed.run("ecliptic", "rules", "vertium")
     played = installed.run("ecliptic", "play", "vertium", "--no-save", "--seed", "1", say="1\nquit\n")
     assert "Player 1 (you)" in played
+    check_first_minute(installed)
     with installed.served() as address:
         home = fetch(address + "/")
         assert "Vertium" in home

@@ -27,6 +27,8 @@ CHEAP = {  # what a target is asked to do, where it would be long
     "soak": ["ARGS=--collect-only"],
     "bench": ["ARGS=--game tictactoe --seconds 0.1 --no-interpreted"],
     "pages": ["ARGS=--acts 2 --game vertium"],
+    "pictures": ["ARGS=vertium"],
+    "release-check": ["PURE=1"],
     "wheel": ["PURE=1"],
     "play": ["PORT=0", "DATA=build/data"],
 }

@@ -58,6 +58,11 @@ def build(checkout: Path, out: Path) -> Path:
         return Path(shutil.copy2(made, out / made.name))
 
 
+def can_compile() -> bool:
+    """Whether a wheel that is built here is a compiled one."""
+    return rule.compiler_found()
+
+
 def describe(wheel: Path) -> str:
     """What a wheel is, in a few words."""
     with zipfile.ZipFile(wheel) as archive:

@@ -8,10 +8,11 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module, metadata
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from ecliptic.cli.build import said as build_said
 from ecliptic.cli.parts import WrongUse, complain, pair, seconds, short, trouble, whole
 
 OK: Final = 0
@@ -34,6 +35,7 @@ COMMANDS: Final = {
     "content": "copy a game's tables to change them, check such a folder, or say what differs in it",
     "simulate": "let bots play many games",
     "ladder": "find out which bots are clearly better than others",
+    "new": "lay out a game of your own, with its tests",
     "new-bot": "lay out a bot of your own",
     "replay": "check a record line by line, and its dice",
     "study": "look back at a record: its moves, what bots say of its moments, where it turned",
@@ -56,10 +58,10 @@ def parser() -> Parser:
     top = Parser(
         prog="ecliptic",
         description="Five space board games by their full rules.",
-        epilog="`ecliptic COMMAND --help` says more. Start with: ecliptic games",
+        epilog="`ecliptic COMMAND --help` says more. Without a command, in a terminal, the games open in the browser.",
         allow_abbrev=False,
     )
-    top.add_argument("--version", action="version", version=f"ecliptic {metadata.version('ecliptic')}")
+    top.add_argument("--version", action="version", version=build_said())
     commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND", parser_class=Parser)
     subs = {
         name: commands.add_parser(
@@ -129,6 +131,11 @@ def parser() -> Parser:
         metavar="N",
         help="how many processes serve; more than one need --database (1)",
     )
+    add(
+        "--open",
+        action="store_true",
+        help="open the games in the browser; where the port is taken another one is found",
+    )
 
     for name, words in (("backup", "the file to write"), ("restore", "a file that `ecliptic backup` wrote")):
         add = subs[name].add_argument
@@ -166,6 +173,7 @@ def parser() -> Parser:
     add("--cluster", metavar="ADDRESS", help="play on this Ray cluster; `auto` is the one of this machine")
 
     _content(subs["content"])
+    subs["new"].add_argument("name", metavar="NAME", help="what it is called, as in my_game")
     subs["new-bot"].add_argument("name", metavar="NAME", help="what it is called, as in my_bot")
 
     add = subs["ladder"].add_argument
@@ -388,8 +396,10 @@ def run(argv: list[str]) -> int:
     """The same, with wrong use as an exception."""
     reader = parser()
     if not argv:
-        reader.print_help(sys.stderr)
-        return WRONG_USE
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            reader.print_help(sys.stderr)
+            return WRONG_USE
+        argv = ["serve", "--open"]  # whoever typed nothing else wants to play
     if not argv[0].startswith("-") and argv[0] not in COMMANDS:
         raise WrongUse(f"There is no command called {short(argv[0])}; there are {', '.join(COMMANDS)}.")
     try:

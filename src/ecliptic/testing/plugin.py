@@ -6,8 +6,14 @@ That module has a `TRIAL`, or a function `trials` that makes several; with `--ga
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
 
 from ecliptic.testing.trial import OVER, Over
+
+# A test never asserts a time: on a busy machine a stranger's game would fail by Hypothesis' own limit.
+if settings.get_current_profile_name() == "default":  # nobody has chosen another one
+    settings.register_profile("ecliptic", deadline=None, max_examples=40)
+    settings.load_profile("ecliptic")
 
 MARKERS = (
     "clause(id, ...): the clauses of a game's rules.md that this test covers",
