@@ -1,6 +1,7 @@
 """`ecliptic serve`: one process, one data folder, one child for the bots; or several beside PostgreSQL.
 
-What the environment, or `ecliptic.toml` in the data folder, may set is in `ecliptic.web.given` and docs/hosting/settings.md.
+What the environment, or `ecliptic.toml` in the data folder, may set is in `ecliptic.web.given`, and in
+docs/hosting/settings.md.
 """
 
 from __future__ import annotations
