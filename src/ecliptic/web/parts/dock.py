@@ -86,7 +86,10 @@ def _halts(seen: Seen) -> bool:
 
 
 def _out(seen: Seen) -> dict[str, object] | None:
-    """How the viewer's game ended before that of the others: the own last line, and the place; None = it goes on."""
+    """How the viewer's game ended before that of the others: the own last line, and the place; None = it goes on.
+
+    `ends`: nobody else on this screen plays on, so that what is to come is the end.
+    """
     seat, players = seen.viewer.seat, seen.view.players
     if seat is None or not seen.table.live or not players[seat].out:
         return None
@@ -100,6 +103,7 @@ def _out(seen: Seen) -> dict[str, object] | None:
         "line": mine[1] if mine else None,
         "place": len([other for other in before if other != seat]) + 1,
         "of": len(players),
+        "ends": seen.viewer.person is not None and seen.viewer.person.id in seen.table.finished(),
     }
 
 
