@@ -38,6 +38,16 @@ BESIDE = """() => {
     };
 }"""
 
+QUITS = """() => {
+    const all = [...document.querySelectorAll('#dock button[name=action]:not(.no)')].filter((b) => b.checkVisibility());
+    const gives = (b) => b.matches('.quit'); // not "Go on", by which a turn goes on
+    const area = (b) => { const r = b.getBoundingClientRect(); return r.width * r.height; }, most = (some) => Math.max(0, ...some.map(area));
+    const given = all.filter(gives), others = all.filter((b) => !gives(b));
+    if (!given.length || !others.length) return [];
+    const bad = gives(all[0]) ? [`${all[0].innerText} comes first`] : [];
+    return most(given) > most(others) + 1 ? [...bad, `${given.map((b) => b.innerText)} is the largest`] : bad;
+}"""
+
 
 def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -90,6 +100,7 @@ def test_the_board_keeps_its_place(
         beside = page.evaluate(BESIDE)
         assert beside["dim"] == [], "what is dim on the board has a button in the dock, too"
         assert beside["folded"] == [], "a choice that is allowed is folded away"
+        assert page.evaluate(QUITS) == [], say
         asked += 1
         if k % every == 0:
             at_every_size(page, say)
@@ -106,6 +117,7 @@ def at_every_size(page: Page, say: str) -> None:
         assert laid["share"] >= (0.75 if size[1] < 500 else 0.4), at
         assert laid["wide"] <= 0, at
         assert laid["high"] <= 0, at
+        assert page.evaluate(QUITS) == [], at
         if size[1] < 500:
             assert laid["question"][0] >= left + wide, f"{at}: the question is not beside the board"
         else:

@@ -27,7 +27,7 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
     row: list[Markup] = []
     more: list[Markup] = []
     rows: list[tuple[object, list[Markup]]] = []
-    places = 0
+    places, late = 0, ""
     if seen.prompt is not None:
         asked, places = _beside(seen, seen.prompt)
         numbers = {sum_.verb for sum_ in seen.prompt.sums}  # their fields stand for these
@@ -40,6 +40,7 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
             inside = [choice for choice in asked if choice.group == id_]
             if inside or any(sum_.group == id_ for sum_ in seen.prompt.sums):
                 rows.append((group, [_button(seen, choice, alone) for choice in _sorted(inside)]))
+        late = _late(seen, seen.prompt, [choice for choice in asked if choice.group not in groups])
     throw = seen.throw
     return render(
         "parts/dock.html",
@@ -50,6 +51,7 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
         row=row,
         more=more,
         rows=rows,
+        late=late,
         places=places,
         wait=waiting(seen),
         link=next((row["link"] for row in seats if row["link"] and row["no"] in seen.table.acting()), ""),
@@ -151,6 +153,17 @@ def split(choices: list[Choice]) -> tuple[list[Choice], list[Choice], list[Choic
     keys = [choice for choice in shown if few or _decides(choice)]
     row = [choice for choice in shown if choice not in keys]
     return keys, row, found[cut:]
+
+
+def _late(seen: Seen, prompt: Prompt, own: list[Choice]) -> str:
+    """After what the choices of no group stand, if each gives something up and others are: "tray", "prompt" or ""."""
+    legal = [choice for choice in own if not choice.why]
+    if any(choice.main or choice.strong or not gives_up(choice) for choice in legal):
+        return ""
+    others = [choice for choice in prompt.legal if choice not in legal]
+    if any(choice.action in seen.drawing.placed for choice in others):
+        return "tray"
+    return "prompt" if any(choice.group for choice in others) else ""
 
 
 def _decides(choice: Choice) -> bool:
