@@ -46,7 +46,7 @@ OVERLAP: Final = """() => {
 
 QUITS: Final = """() => {
     const all = [...document.querySelectorAll('#dock button[name=action]:not(.no)')].filter((b) => b.checkVisibility());
-    const gives = (b) => b.matches('.quit'); // not "Go on", by which a turn goes on
+    const gives = (b) => b.matches('.quit:not(.go)'); // not "Go on", by which a turn goes on
     const area = (b) => { const r = b.getBoundingClientRect(); return r.width * r.height; }, most = (some) => Math.max(0, ...some.map(area));
     const given = all.filter(gives), others = all.filter((b) => !gives(b));
     if (!given.length || !others.length) return [];
