@@ -158,7 +158,8 @@ def split(choices: list[Choice]) -> tuple[list[Choice], list[Choice], list[Choic
 def _late(seen: Seen, prompt: Prompt, own: list[Choice]) -> str:
     """After what the choices of no group stand, if each gives something up and others are: "tray", "prompt" or ""."""
     legal = [choice for choice in own if not choice.why]
-    if any(choice.main or choice.strong or not gives_up(choice) for choice in legal):
+    first = any(choice.main or choice.strong or not gives_up(choice) for choice in legal)
+    if first or not (legal or seen.drafting):
         return ""
     others = [choice for choice in prompt.legal if choice not in legal]
     if any(choice.action in seen.drawing.placed for choice in others):
