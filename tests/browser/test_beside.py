@@ -124,33 +124,48 @@ def test_nothing_moves_for_ever(
         assert endless == 0, k
 
 
-def test_out_of_the_game_is_a_page(room: Callable[..., Room], visitors: Visitors) -> None:
-    """Why, which place, and what can be done now."""
-    game = ecliptic.game("solarquest", players=3)
-    for seed in range(30):
+def out_of_the_game() -> Match:
+    """Solarquest, where the first of three is ruined and the others play on."""
+    game = ecliptic.game("solarquest", players=3, rounds=12)
+    for seed in range(200):
         match = Match.begin(game, table="out", secret=bytes([seed] * 32), names=["Ada", "Bo", "Cyl"])
         rng = Rng(seed)
         match.play_forced()
-        for _ in range(4000):
-            if match.over or match.view(0).players[0].out:
-                break
+        while not match.over and not any(player.out for player in match.view().players):
             seat = match.to_act[0]
             legal = match.legal(seat)
             match.play(legal[rng.below(len(legal))], seat)
             match.play_forced()
-        if not match.over and [player.seat for player in match.view(0).players if player.out] == [0]:
-            break
-    here = room()
+        if not match.over and [player.seat for player in match.view().players if player.out] == [0]:
+            return match
+    raise AssertionError("nobody is ruined")
+
+
+def test_out_of_the_game_is_a_page(room: Callable[..., Room], visitors: Visitors) -> None:
+    """Why, which place, and what can be done now."""
+    match, here = out_of_the_game(), room()
     ada = here.person("Ada")
     page = visitors.page(here.address, DESK)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     page.goto(here.table(match, ada, here.person("Bo"), here.person("Cyl")))  # who wait, so that it stays so
-    out = [player.seat for player in match.view(0).players if player.out]
-    assert out == [0]
     expect(page.locator("#say")).to_have_text("You are out of the game: place 3 of 3")
     expect(page.locator("#dock .sub").first).to_contain_text("The others play on")
     for words in ("Play again", "Scores", "Home"):
         expect(page.locator("#dock .choices").get_by_text(words)).to_be_visible()
+    expect(page.locator("#skip")).to_have_count(0)
+
+
+def test_who_is_out_lets_bots_finish_quickly(room: Callable[..., Room], visitors: Visitors) -> None:
+    """By its button or Space; until then they play as slowly as ever."""
+    match, here = out_of_the_game(), room(pace=3.0)
+    ada = here.person("Ada")
+    page = visitors.page(here.address, DESK)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(here.table(match, ada))
+    expect(page.locator("#skip")).to_have_text("Finish it quickly Space")
+    page.keyboard.press("Space")
+    page.wait_for_selector("#sheet", state="attached")
+    assert here.look(page.url).match.over
 
 
 MAT = """(seat) => {

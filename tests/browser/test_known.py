@@ -209,3 +209,18 @@ def test_seven_pages_of_one_browser(room: Callable[..., Room], visitors: Visitor
     for one in pages[1:4]:
         one.close()
     expect(last.locator("#toast-full")).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", ["vertium", "solarquest", "solarius"])  # whose first lines name places
+def test_a_line_of_the_log_shows_where_that_was(
+    game: str, room: Callable[..., Room], visitors: Visitors
+) -> None:
+    """Under a mouse that rests, and by the focus: the places that it names, as they are called."""
+    page = on(room, visitors, game, 9)
+    lines = page.locator("#log .log > li")
+    some = page.evaluate("[...document.querySelectorAll('#log .log > li')].findIndex((li) => showNamed(li))")
+    assert some >= 0
+    page.evaluate("document.querySelectorAll('.changed').forEach((el) => el.remove()); lineAt = null")
+    page.mouse.move(300, 20)
+    lines.nth(some).hover()
+    expect(page.locator("#stage .changed").first).to_be_visible()

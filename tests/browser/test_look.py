@@ -6,13 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from eyes import DESK, PHONE, Visitors
+from faults import FRAMES, resize
 from player import Keys, Touch
 from playwright.sync_api import Page, expect
 from scenes import ALL, attacking, placing, rolling
 from servers import Room
-from test_place import MOST, resize
-from test_words import FRAMES
-from walk import GAMES, SIZES, table, walk
+from walk import GAMES, MOST, SIZES, table, walk
 
 from ecliptic.testing.trial import some_or_all
 

@@ -16,6 +16,7 @@ from player import Mouse, Person, Touch
 from playwright.sync_api import Page, Response, expect
 from scenes import placing
 from servers import Room
+from walk import GAMES, SIZES
 
 from ecliptic.testing.trial import some_or_all
 
@@ -34,6 +35,32 @@ def whose(*pages: Page) -> Page:
             return mine[0]
         pages[0].wait_for_timeout(100)
     raise AssertionError(f"{len(mine)} of {len(pages)} pages are asked")
+
+
+def test_a_table_is_opened_from_the_first_screen(room: Callable[..., Room], visitors: Visitors) -> None:
+    """Of each game, however it is begun; and what opens it never covers what has the focus."""
+    page = visitors.page(room().address, DESK)
+    sizes = [SIZES[name] for name in ("side740", "phone", "desk")]
+    for game in GAMES:
+        for seating in ("bots", "friends", "screen"):
+            page.goto(f"/new/{game}?for={seating}")
+            for wide, high in sizes:
+                page.set_viewport_size({"width": wide, "height": high})
+                box = page.locator("text=Open the table >> nth=0").bounding_box()
+                assert box is not None
+                assert box["y"] + box["height"] <= high, (game, seating)
+    for wide, high in sizes:
+        page.set_viewport_size({"width": wide, "height": high})
+        page.focus("#name")
+        for _ in range(24):
+            page.keyboard.press("Tab")
+            assert page.evaluate(COVERED) == ""
+
+
+COVERED = """() => {
+    const at = document.activeElement, r = at.getBoundingClientRect(), bar = document.querySelector('.newtable .open'), b = bar.getBoundingClientRect();
+    return !bar.contains(at) && !at.contains(bar) && r.bottom > b.top + 1 && r.top < b.bottom - 1 ? at.outerHTML : '';
+}"""
 
 
 @some_or_all("many", 2, 4)

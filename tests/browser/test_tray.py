@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from eyes import DESK, Visitors
+from faults import resize
 from playwright.sync_api import Page
 from servers import Room
 from test_learn import GIVEN
-from test_place import resize
 from walk import SIZES
 
 from ecliptic.core.registry import game_class

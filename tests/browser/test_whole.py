@@ -7,31 +7,14 @@ from typing import Any
 
 import pytest
 from eyes import DESK, Visitors
+from faults import CUT, resize
 from scenes import aiming, choosing, landed, picking_a_die, ready, rolling, taking_a_die, typing
 from servers import Room
-from test_place import resize
 from walk import GAMES, SIZES, visit, walk
 
 from ecliptic.testing.trial import some_or_all
 
 pytestmark = pytest.mark.browser
-CUT = """() => {
-    const bad = [], names = '.crumb, .who-name, .n, .n *, #over'; // long names have a title; what is pointed at is told for a moment
-    for (const el of document.querySelectorAll('#top, #top *, #strip, #strip *, #tabs *, #prompt .ask *, #prompt .btn, #tray *')) {
-        if (!el.checkVisibility() || el.closest('.sr, svg') || el.matches(names) || !el.textContent.trim()) continue;
-        const style = getComputedStyle(el), hides = style.overflowX !== 'visible' || style.overflowY !== 'visible';
-        const wide = el.scrollWidth > el.clientWidth + 1 && el.clientWidth, high = el.scrollHeight > el.clientHeight + 2 && el.clientHeight;
-        if (style.display !== 'inline' && hides && (wide || high)) bad.push(`${el.id || el.className}: ${el.textContent.trim().slice(0, 60)}`);
-        const r = el.getBoundingClientRect();
-        if (r.width && (r.left < -1 || r.right > innerWidth + 1) && !el.closest('.row, .tray')) bad.push(`${el.id || el.className} leaves the window`);
-    }
-    const shown = [...document.querySelectorAll('#top > *')].filter((el) => el.checkVisibility() && !el.matches('.sr, .grow, .sep'));
-    shown.forEach((a, i) => shown.slice(i + 1).forEach((b) => {
-        const p = a.getBoundingClientRect(), q = b.getBoundingClientRect();
-        if (Math.min(p.right, q.right) - Math.max(p.left, q.left) > 1 && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 1) bad.push(`${a.className} over ${b.className}`);
-    }));
-    return bad;
-}"""
 
 DECIDING = """() => {
     for (const name of document.querySelectorAll('#players .who-name')) name.textContent = 'Guest 4215';
@@ -44,16 +27,18 @@ DECIDING = """() => {
 @pytest.mark.parametrize(
     "scene", [rolling, picking_a_die, landed, taking_a_die, choosing], ids=lambda scene: scene.__name__
 )
-@some_or_all("one_in", 2, 1)
+@some_or_all("sizes", ["desk", "tablet"], [*SIZES])
 def test_nothing_is_cut(
-    room: Callable[..., Room], visitors: Visitors, scene: Callable[[str], Any], one_in: int
+    room: Callable[..., Room], visitors: Visitors, scene: Callable[[str], Any], sizes: list[str]
 ) -> None:
+    """Without a table's name `test_place` looks at the same at every size on the way."""
     here = room()
     ada = here.person("Ada")
     page = visitors.page(here.address, DESK)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     page.goto(here.table(scene("whole"), ada))
-    for name, size in list(SIZES.items())[::one_in]:
+    for name in sizes:
+        size = SIZES[name]
         resize(page, size)
         assert page.evaluate(CUT) == [], name
         if size[0] > 760 and size[1] > 500:  # with a table's name and its length

@@ -20,6 +20,7 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
     "solarius": {"players": 2},
     "spacecorp": {"players": 2},
 }
+MOST: Final = 600  # questions of one seat in one game
 SIZES: Final = {
     "desk": (1280, 800),
     "large": (1920, 1080),
@@ -49,12 +50,18 @@ SETTLED = """(was) => document.getElementById('sheet-end') || document.querySele
     : (!air.size && document.querySelector('#dock.mine') && !document.querySelector('#players .think') && document.querySelector('#act [name=expected]')?.value !== was) ? 'asked' : false"""
 
 
-def table(room: Room, game: str, name: str = "walk", seed: int = 1) -> tuple[str, Any]:
-    """A fresh game of Ada's against bots: its address, and Ada."""
+def table(room: Room, game: str, name: str = "walk", seed: int = 1, ahead: int = 0) -> tuple[str, Any]:
+    """A game of Ada's against bots, played `ahead` so many choices at random: its address, and Ada."""
     match = Match.begin(
         ecliptic.game(game, **GAMES[game]), table=name, secret=bytes([seed] * 32), names=["Ada", "Bo"]
     )
     match.play_forced()
+    rng = random.Random(seed)
+    while ahead and not match.over:
+        seat = match.to_act[0]
+        match.play(rng.choice(match.legal(seat)), seat)
+        match.play_forced()
+        ahead -= 1
     ada = room.person("Ada")
     return room.table(match, ada), ada
 
@@ -71,11 +78,16 @@ def walk(page: Page, many: int, seed: int = 1) -> Iterator[int]:
 
 
 def visit(
-    room: Callable[..., Room], visitors: Visitors, game: str, how: dict[str, Any], seed: int = 1
+    room: Callable[..., Room],
+    visitors: Visitors,
+    game: str,
+    how: dict[str, Any],
+    seed: int = 1,
+    ahead: int = 0,
 ) -> Page:
-    """Ada's page of a fresh game."""
+    """Ada's page of a game: see `table`."""
     here = room()
-    address, ada = table(here, game, seed=seed)
+    address, ada = table(here, game, seed=seed, ahead=ahead)
     page = visitors.page(here.address, how)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     page.goto(address)

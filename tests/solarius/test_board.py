@@ -188,6 +188,7 @@ def test_a_planet_face_up_says_its_points_and_what_it_wants() -> None:
     at = planet_spaces(2)[0]
     drawing = draw(*seen(Table(2).planet(at, "K6").turn()))
     assert re.search(r">3</text>.*?>4</text>.*?>1</text>", drawing.marks.partition("globe-black")[2])
+    at = at.replace("-", "\u2212")
     assert f"{at}: black planet K6, 3 VP, wants 4 fuel and 1 buck" in plain(drawing.twin)
 
 
@@ -450,8 +451,8 @@ def test_the_words_for_those_who_do_not_see_the_board_name_everything() -> None:
     ):
         assert f": {hub}" in words
     assert words.count(": portal") == 6
-    assert "6,-2: mission of @1 with outpost OM1" in words
-    assert "@3 on hex -2,0 of the centre tile" in words
+    assert "6,\u22122: mission of @1 with outpost OM1" in words
+    assert "@3 on hex \u22122,0 of the centre tile" in words
     assert "Mat of @1" in words
     others = plain(panel(draw(view, prompt), "mats").html)
     assert "@2" in others, "the others have a panel"

@@ -206,7 +206,7 @@ def test_a_flight_names_what_is_there_and_what_it_costs() -> None:
     planet = choice(match, "to hex=2,-1")
     assert (planet.group, planet.note) == ("planets", "1 step")
     assert planet.target == f"hex-{a.HEX_IDS.index('2,-1')}"
-    assert "planet 2,-1" in planet.label
+    assert "planet 2,\u22121" in planet.label
     assert choice(match, "to hex=3,-1").note.startswith("2 steps, 2 fuel")
     assert choice(match, "to hex=1,0").label == "Stay here"
     far = next(one for one in found.choices if one.clause == "SM-11.5")
@@ -233,7 +233,7 @@ def test_a_jump_that_leads_nowhere_says_so() -> None:
 
 def test_a_face_up_planet_says_its_worth() -> None:
     match = play(Table(2).seat(A, at="1,0").planet("2,-1", "Y2").phase_b(), "do what=flight")
-    assert choice(match, "to hex=2,-1").label == "Yellow planet Y2 2,-1"
+    assert choice(match, "to hex=2,-1").label == "Yellow planet Y2 2,\u22121"
     assert "2 VP, wants 3 bucks" in choice(match, "to hex=2,-1").title
 
 
@@ -260,7 +260,7 @@ def test_a_planet_that_turns_up_says_what_settling_would_mean() -> None:
     assert prompt(match).say == "You turned up the black planet K5: settle it?"
     assert choice(match, "settle").note == "3 VP; wants 5 fuel: pending until you pay"
     assert choice(match, "explore").note == "3 cubes of any color"
-    assert told(match)[-1] == "@1 turned up the black planet K5 on hex 2,-1: 3 VP, wants 5 fuel"
+    assert told(match)[-1] == "@1 turned up the black planet K5 on hex 2,\u22121: 3 VP, wants 5 fuel"
 
 
 # ---- stations, missions, outposts ----------------------------------------------------------------------------

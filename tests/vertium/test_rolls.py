@@ -238,6 +238,57 @@ def test_nobody_is_asked_who_has_no_card_that_changes_a_die() -> None:
     assert match.legal() == ["no-card", "card face=atomic on=shield"]
 
 
+CLASHES = [  # the attacker's dice, the defender's, their elements, and whether a card of each can matter
+    ("3 3 2", "3 3 3", 9, 9, False, False),  # one die hits nothing through three shields, whatever is turned
+    ("1 1 1", "3 3 3", 9, 9, True, True),
+    ("2 3 4", "1 2 3", 9, 9, True, False),  # the defender has a photon and one shield against it already
+    (
+        "6 6 6",
+        "1 1 4",
+        9,
+        0,
+        True,
+        False,
+    ),  # the captain falls to one hit as to two: those left over do no more
+    ("6 6 6", "1 1 4", 9, 1, True, True),
+]
+
+
+@pytest.mark.parametrize(("attacker", "defender", "mine", "theirs", "first", "second"), CLASHES)
+@pytest.mark.clause("VT-10.2", "VT-10.6", "VT-10.7")
+def test_no_card_goes_without_saying_where_none_changes_what_the_roll_comes_to(
+    attacker: str, defender: str, mine: int, theirs: int, first: bool, second: bool
+) -> None:
+    """By every pair of answers, played to the end of the roll: what stands is told apart, cards are not."""
+    match = clash(attacker, defender, mine, theirs)
+    assert (match.usual(A) == "") == first
+    assert (match.usual(A) == "") == matters(match, A)
+    play(match, "no-card")
+    assert match.to_act == (B,)
+    assert (match.usual(B) == "") == second
+    assert (match.usual(B) == "") == matters(match, B)
+
+
+def matters(match: Match, who: int) -> bool:
+    """Whether some card makes a difference: to what stands after some answer of the other, if there is one to come."""
+    ways = [after(match, card) for card in match.legal()]
+    if who == A:
+        return any(ends([after(way, card) for way in ways]) > 1 for card in ways[0].legal())
+    return ends(ways) > 1
+
+
+def after(match: Match, action: str) -> Match:
+    """A copy in which this was answered, before the next die is rolled."""
+    copy = match.game.start_from(match.dump(), seed=1)
+    copy.auto_chance = False
+    return play(copy, action)
+
+
+def ends(matches: list[Match]) -> int:
+    """How many different boards these are, but for cards and dice."""
+    return len({repr((planet(one, "P2"), now(one).fight and now(one).fight["force"])) for one in matches})
+
+
 # ---- the guard -------------------------------------------------------------------------------------------
 
 

@@ -53,6 +53,39 @@ def test_a_move_shows_in_place_to_everybody(desk: Desk) -> None:
     expect(ada.locator("#since")).to_have_count(1)
 
 
+OVER = """(css) => {
+    const at = document.querySelector(css), p = at.getBoundingClientRect(), bad = p.height < 24 ? ['too low'] : [];
+    for (const el of document.querySelectorAll('#top > *')) {
+        const q = el.getBoundingClientRect();
+        if (el !== at && !el.matches('.sr, .grow') && Math.min(p.right, q.right) - Math.max(p.left, q.left) > 1 && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 1) bad.push(el.outerHTML);
+    }
+    return bad;
+}"""
+
+
+def test_a_phone_says_in_its_bar_what_waits_under_players(desk: Desk) -> None:
+    """The owner is asked first, so the invitation and who came would be out of sight, and unheard."""
+    ada, bo = desk.page(**PHONE), desk.page()
+    open_table(ada, "me", "open", name="Ada")
+    ada.locator("[data-go=board]").tap()
+    chip = ada.locator("#callout-chip")
+    expect(chip).to_be_visible()
+    expect(chip).to_have_text("Ask a friend")
+    expect(ada.locator("#callout")).to_be_hidden()
+    link = ada.get_attribute("#callout [data-link]", "data-link")
+    chip.tap()
+    expect(ada.locator("#invites")).to_be_in_viewport()
+    ada.locator("[data-go=board]").tap()
+    bo.goto(str(link))
+    bo.fill("#name", "Bo")
+    bo.click("text=Sit down")
+    expect(chip).to_have_text("Bo sat down")
+    expect(ada.locator("#heard")).to_have_text("Bo sat down.")
+    assert ada.locator("#heard").get_attribute("role") == "status"
+    assert ada.evaluate(OVER, "#callout-chip") == []
+    expect(bo.locator("#callout-chip")).to_have_count(0)
+
+
 def test_the_next_question_is_answered_before_the_last_answers_receipt_is_in(desk: Desk) -> None:
     """What was done shows by the stream; the answer to the POST may take longer on a slow line."""
     page = desk.page()

@@ -51,6 +51,21 @@ def test_it_lists_public_tables_alone_and_sorts_out_what_is_wanted(tmp_path: Pat
         assert eve.cookies.get("ecliptic") is None, "a look makes nobody a guest"
 
 
+def test_a_free_seat_has_a_picture_of_its_game_and_says_how_heavy_it_is(tmp_path: Path) -> None:
+    """At home, in the lists that a page at home asks for again, and in the lobby."""
+    with story(tmp_path) as s:
+        new_table(s.ada, "me", "open", name="Ada", listed="yes")
+        eve = other(s.ada)
+        lists = eve.get("/", headers={"x-partial": "1"}).text
+        for page in (eve.get("/").text, lists, eve.get("/tables").text):
+            row = re.search(r'<li><a class="pic" href="/rules/peek".*?</li>', page, re.S)
+            assert row
+            assert "medium, 5 min" in row[0]
+            picture = re.search(r'src="(/pictures/\w+/peek\.svg)"', row[0])
+            assert picture
+            assert eve.get(picture[1]).headers["content-type"] == "image/svg+xml"
+
+
 def test_from_there_one_sits_down(tmp_path: Path) -> None:
     with story(tmp_path) as s:
         id_ = new_table(s.ada, "me", "open", name="Ada", listed="yes")

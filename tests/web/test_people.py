@@ -62,6 +62,9 @@ def test_clean_names() -> None:
         "\u0301",
         "\ufff8",
         "\ufdd0",
+        "...",
+        "!!! ?",
+        "\u2014",
     ],
 )
 def test_what_can_t_be_seen_is_no_name(tmp_path: Path, name: str) -> None:
@@ -82,6 +85,7 @@ def test_what_can_t_be_seen_is_no_name(tmp_path: Path, name: str) -> None:
         "1\ufe0f\u20e3",
         "\U0001f44b\U0001f3fd",
         "\u1ec7\u0e19\u0e49\u0e33",
+        "\u0f66\u0f92\u0fb2\u0f74",  # Tibetan: letters under a letter, and a vowel
     ],
 )
 def test_what_joins_letters_and_pictures_is_kept(name: str) -> None:
@@ -90,7 +94,7 @@ def test_what_joins_letters_and_pictures_is_kept(name: str) -> None:
 
 
 def test_marks_don_t_climb() -> None:
-    assert clean("Z" + "\u0332" * 23 + "o") == "Z\u0332\u0332\u0332o"
+    assert clean("Z" + "\u0332" * 23 + "o") == "Z\u0332\u0332o"
     assert clean("a\u200db") == "a\u200db"
     assert clean(" \u200da\u200d ") == "a"
 

@@ -19,6 +19,7 @@ from ecliptic.web.storage.rows import SeatRow, Settings, TableRow, header_text, 
 from ecliptic.web.tables.table import Table
 from solarius.positions import Table as Mat
 from solarquest.positions import Table as Quest
+from vertium.test_rolls import clash
 from web.support import Forms, TestClient, house_of, other, running
 
 SECRET = bytes(32)
@@ -179,6 +180,18 @@ def test_who_wants_every_question_is_asked_each(tmp_path: Path) -> None:
         assert all(";" not in value for value in ada.buttons())
         ada.client.post("/me/asks", data={"asks": "no"})
         assert any(";" in value for value in ada.buttons())
+
+
+def test_a_skirmish_card_that_changes_nothing_is_not_asked_for(tmp_path: Path) -> None:
+    """Vertium: Bo's dice stop all hits, and no card of his would make one."""
+    fight = clash("2 3 4", "1 2 3")
+    match = Match.begin(fight.game, table="cards", secret=SECRET, position=fight.dump())
+    with playing(tmp_path, match) as ada:
+        assert ada.asked() == "UseCard"
+        before = ada.table.match.number
+        ada.press("no-card")
+        cards = [entry for entry in ada.table.match.record.entries[before:] if entry.do == "no-card"]
+        assert [entry.seat for entry in cards[:2]] == [0, 1]
 
 
 def test_the_cash_of_an_offer_is_one_number_and_the_offer_can_be_cancelled(tmp_path: Path) -> None:

@@ -202,6 +202,7 @@ class About(Struct, frozen=True):
     title: str  # "Luna"
     html: str
     look: str = ""  # SVG laid over the board meanwhile
+    named: str = ""  # what lines of the log call it, if not by its title: "hex 4,−2"
 
 
 class Target(Struct, frozen=True, kw_only=True):

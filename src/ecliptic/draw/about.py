@@ -20,7 +20,13 @@ class Lore:
 
     @once(most=2048)
     def about(
-        self, title: str, *facts: str, rules: tuple[str, ...] = (), see: tuple[str, ...] = (), more: str = ""
+        self,
+        title: str,
+        *facts: str,
+        rules: tuple[str, ...] = (),
+        see: tuple[str, ...] = (),
+        more: str = "",
+        named: str = "",
     ) -> About:
         """Facts of this moment, a sentence or more each, then `more` markup and the rules in their words.
 
@@ -29,4 +35,4 @@ class Lore:
         html = "".join(f"<p>{esc(words)}</p>" for words in facts if words) + more
         html += "".join(self.rule(clause) for clause in rules)
         links = " ".join(clause_link(self._game, clause) for clause in see)
-        return About(title, f'{html}<p class="see">{links}</p>' if links else html)
+        return About(title, f'{html}<p class="see">{links}</p>' if links else html, named=named)

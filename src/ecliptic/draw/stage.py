@@ -187,8 +187,9 @@ def about_boxes(drawing: Drawing) -> dict[str, str]:
 
 def _about_box(id_: str, about: About) -> str:
     box, words = about_id(id_), esc(about.title)
+    named = f' data-named="{esc(about.named)}"' if about.named else ""
     return (
-        f'<div class="about" id="{box}" popover="" role="dialog" aria-label="{words}">'
+        f'<div class="about" id="{box}" popover="" role="dialog" aria-label="{words}"{named}>'
         f'<p class="h"><b>{words}</b><button type="button" class="btn ghost sm" popovertarget="{box}"'
         f' popovertargetaction="hide" autofocus="">Close</button></p>{about.html}</div>'
     )

@@ -28,6 +28,7 @@ from ecliptic.games.vertium.words.score_sheet import score_sheet
 from ecliptic.games.vertium.words.standing import BEFOREHAND
 from ecliptic.games.vertium.words.text import WORDS
 from ecliptic.games.vertium.words.text_missing import UNOFFERED
+from ecliptic.games.vertium.words.usual import usual
 from ecliptic.games.vertium.words.view import VertiumView
 from ecliptic.games.vertium.words.viewing import build_view
 from ecliptic.games.vertium.words.why import WHY
@@ -67,7 +68,7 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
     )
     metrics = METRICS
     sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
-    seen = Seen(build_view, ask, die=die)
+    seen = Seen(build_view, ask, usual, die=die)
     help = Help(RULES, score_sheet, aid, order, losses)
     beforehand = BEFOREHAND
 

@@ -181,7 +181,7 @@ def row_of(
         "stands": f"a bot plays for {listed(stood)}" if stood and table.status == "live" else "",
         "free": sum(1 for seat in seats if not seat.person and not seat.bot),
         "owner": isolated(house.store.names([table.owner]).get(table.owner, "")),
-        "minutes": kind.minutes if kind else "",
+        "size": size_of(kind) if kind else "",
         "kept": person is not None and any(s.kept == person.id and not s.person and not s.bot for s in seats),
     }
 
@@ -241,17 +241,27 @@ async def home(request: Request) -> Response:
         row["unread"] = unread.get(str(row["id"]), 0)
     said = headline(rows)
     me = visit.person.id if visit.person else ""
-    open_tables = [row_of(house, visit.person, table) for table in islice(offered(house, me), OFFERED)]
+    await drawn(*house.games().values())
+    open_tables = [
+        row_of(house, visit.person, table) | {"name": table.game, "pictures": pictures_of(house, table.game)}
+        for table in islice(offered(house, me), OFFERED)
+    ]
     turns = sum(1 for row in rows if row["turn"])
     if visit.partial:  # the lists alone, which a page that is open brings up to date
-        return visit.part("parts/lists.html", tables=rows, turns=turns, said=said, open_tables=open_tables)
-    await drawn(*house.games().values())
+        return visit.part(
+            "parts/lists.html",
+            tables=rows,
+            turns=turns,
+            said=said,
+            open_tables=open_tables,
+            theme=visit.theme,
+        )
     return visit.page(
         "home.html",
         games=[
             (
                 kind,
-                {theme: picture(kind, theme) for theme in THEMES},
+                pictures_of(house, kind.name),
                 counts(kind),
                 WEIGHTS[kind.weight],
                 course_button(house, visit.person, kind),
@@ -266,6 +276,17 @@ async def home(request: Request) -> Response:
         offers=house.notices.offers(visit.person),
         favicon="favicon-turn.svg" if turns else "favicon.svg",
     )
+
+
+def pictures_of(house: House, game: str) -> dict[str, str]:
+    """The addresses of a game's board by theme; none of a game that is not there any more."""
+    kind = house.games().get(game)
+    return {theme: picture(kind, theme) for theme in THEMES} if kind else {}
+
+
+def size_of(kind: type[Game]) -> str:
+    """How heavy a game is, and how long: "medium, 45 min"."""
+    return ", ".join(filter(None, (WEIGHTS[kind.weight], f"{kind.minutes} min")))
 
 
 def counts(kind: type[Game]) -> str:

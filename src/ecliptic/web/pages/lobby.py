@@ -15,7 +15,7 @@ from starlette.routing import Route
 from ecliptic.core.game import Game
 from ecliptic.web.clocks.terms import brief
 from ecliptic.web.errors import Refused
-from ecliptic.web.pages.home import THEMES, Timed, drawn, picture, row_of
+from ecliptic.web.pages.home import THEMES, Timed, drawn, picture, row_of, size_of
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.watching import WATCHING, word_of
 from ecliptic.web.storage.rows import BEGINNERS, DAYS, LIVE, PersonRow, TableRow
@@ -127,7 +127,7 @@ def _row(visit: Visit, row: TableRow, *, watch: bool) -> Row:
 
 
 def _note(kind: type[Game] | None) -> str:
-    return f"{kind.minutes} min" if kind is not None else ""
+    return size_of(kind) if kind is not None else ""
 
 
 async def lobby(request: Request) -> Response:

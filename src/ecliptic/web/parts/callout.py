@@ -56,6 +56,15 @@ class Callout(Struct, frozen=True):
             or self.gathering
         )
 
+    @property
+    def chip(self) -> str:
+        """What of it a phone says in its bar while it is out of sight."""
+        if self.heard:
+            return self.heard[-1].removesuffix(".")
+        if self.open:
+            return "Ask friends" if len(self.open) > 1 else "Ask a friend"
+        return "News of the table" if self.any else ""
+
 
 def callout(seen: Seen, seats: list[dict[str, object]]) -> Callout:
     """What the viewer is told. `seats`: who sits where."""

@@ -27,7 +27,7 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
     row: list[Markup] = []
     more: list[Markup] = []
     rows: list[tuple[object, list[Markup]]] = []
-    places = 0
+    places, late = 0, ""
     if seen.prompt is not None:
         asked, places = _beside(seen, seen.prompt)
         numbers = {sum_.verb for sum_ in seen.prompt.sums}  # their fields stand for these
@@ -40,6 +40,7 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
             inside = [choice for choice in asked if choice.group == id_]
             if inside or any(sum_.group == id_ for sum_ in seen.prompt.sums):
                 rows.append((group, [_button(seen, choice, alone) for choice in _sorted(inside)]))
+        late = _late(seen, seen.prompt, [choice for choice in asked if choice.group not in groups])
     throw = seen.throw
     return render(
         "parts/dock.html",
@@ -50,6 +51,7 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
         row=row,
         more=more,
         rows=rows,
+        late=late,
         places=places,
         wait=waiting(seen),
         link=next((row["link"] for row in seats if row["link"] and row["no"] in seen.table.acting()), ""),
@@ -86,7 +88,10 @@ def _halts(seen: Seen) -> bool:
 
 
 def _out(seen: Seen) -> dict[str, object] | None:
-    """How the viewer's game ended before that of the others: the own last line, and the place; None = it goes on."""
+    """How the viewer's game ended before that of the others: the own last line, and the place; None = it goes on.
+
+    `ends`: nobody else on this screen plays on, so that what is to come is the end.
+    """
     seat, players = seen.viewer.seat, seen.view.players
     if seat is None or not seen.table.live or not players[seat].out:
         return None
@@ -100,6 +105,7 @@ def _out(seen: Seen) -> dict[str, object] | None:
         "line": mine[1] if mine else None,
         "place": len([other for other in before if other != seat]) + 1,
         "of": len(players),
+        "ends": seen.viewer.person is not None and seen.viewer.person.id in seen.table.finished(),
     }
 
 
@@ -147,6 +153,18 @@ def split(choices: list[Choice]) -> tuple[list[Choice], list[Choice], list[Choic
     keys = [choice for choice in shown if few or _decides(choice)]
     row = [choice for choice in shown if choice not in keys]
     return keys, row, found[cut:]
+
+
+def _late(seen: Seen, prompt: Prompt, own: list[Choice]) -> str:
+    """After what the choices of no group stand, if each gives something up and others are: "tray", "prompt" or ""."""
+    legal = [choice for choice in own if not choice.why]
+    first = any(choice.main or choice.strong or not gives_up(choice) for choice in legal)
+    if first or not (legal or seen.drafting):
+        return ""
+    others = [choice for choice in prompt.legal if choice not in legal]
+    if any(choice.action in seen.drawing.placed for choice in others):
+        return "tray"
+    return "prompt" if any(choice.group for choice in others) else ""
 
 
 def _decides(choice: Choice) -> bool:

@@ -161,7 +161,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     seen = look(house, table, viewer)
     token = table.token(viewer.seat)
     drawing, mix, sitting, given = seen.drawing, mix_of(seen), seats(seen), beforehand(seen)
-    card, hint = card_of(seen), hint_box(seen)
+    card, hint, called = card_of(seen), hint_box(seen), callout(seen, sitting)
     parts = {
         "top": pointed(
             render(
@@ -176,6 +176,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
                 vote=asks_of(seen),
                 asks=asking_of(seen).undo is not None,
                 watched=watched(seen),
+                callout=called,
             ),
             card,
             seen,
@@ -194,7 +195,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     parts["targets"] = seen.raw(at_places(str(parts["targets"]), drawing, hint))
     side: dict[str, str] = {"hint-box": render("parts/hint.html", s=seen, hint=hint)}
     side["vote"] = vote_panel(seen)
-    side["callout"] = render("parts/callout.html", s=seen, c=callout(seen, sitting))
+    side["callout"] = render("parts/callout.html", s=seen, c=called)
     side["players"] = render("parts/players.html", rows=rows(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.match.score_sheet(seen.view))
@@ -222,6 +223,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         ),
     )
     parts["status"] = render("parts/status.html", text=spoken(seen, hint) or announce(seen))
+    parts["heard"] = render("parts/heard.html", heard=called.heard)
     whole = {key: str(html) for key, html in parts.items()}
     return Shown(
         mark=f"{token}-{sha256(''.join(whole.values()).encode()).hexdigest()[:12]}",

@@ -45,6 +45,21 @@ document.addEventListener('pointerover', (e) => {
     peek = { box, from: at };
   }, at.matches('[popovertarget^="about-"]') ? LINGER : 2 * LINGER);
 });
+// A line of the log at which a mouse rests, or whose rule has the focus, shows where on the board that was.
+let lineAt = null, linesAt = 0;
+function showNamed(li) {
+  const words = li.textContent, called = (el) => { const box = known(el); return box ? box.dataset.named ?? box.getAttribute('aria-label') : ''; };
+  const whole = (name) => name && new RegExp(`(^|[^\\p{L}\\d])${name.replace(/[^\p{L}\d ,]/gu, (ch) => `\\u{${ch.codePointAt(0).toString(16)}}`)}($|[^\\p{L}\\d])`, 'iu').test(words);
+  lineAt = li;
+  return rings([...document.querySelectorAll('#targets [data-target]')].filter((el) => whole(called(el))));
+}
+document.addEventListener('pointerover', (e) => {
+  clearTimeout(linesAt);
+  const li = e.target.closest?.('#log li');
+  if (!li) lineAt = null;
+  else if (li !== lineAt && e.pointerType === 'mouse') linesAt = setTimeout(() => { if (li.isConnected) showNamed(li); }, LINGER);
+});
+document.addEventListener('focusin', (e) => { const li = e.target.closest?.('#log li'); if (li && li !== lineAt) showNamed(li); });
 document.addEventListener('click', (e) => { // a press keeps open what showed by itself
   clearTimeout(lingers);
   if (!peek) return;

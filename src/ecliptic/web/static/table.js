@@ -11,6 +11,13 @@ function go(tab) { // a part of the page, or of the board
 function unfold() { // the tab of the others' mats has room for them
   if (phone.matches) for (const mat of document.querySelectorAll('.side > [data-here]:not(#players) details[data-mat]')) mat.open = true;
 }
+document.addEventListener('click', (e) => { // a chip in the bar leads to what waits under Players on a phone
+  const chip = e.target.closest('[data-leads]'), to = chip && $(chip.dataset.leads);
+  if (!to) return;
+  e.preventDefault();
+  if (phone.matches && !to.matches('[data-in~=board]')) go('players');
+  to.focus();
+});
 function marks() { // what stands under the tab that is open; a tab may have gone
   const table = document.querySelector('.table');
   const link = document.querySelector(`[data-go="${CSS.escape(table.dataset.tab)}"]`) ?? document.querySelector('[data-go]');

@@ -10,7 +10,8 @@ from typing import Final
 NAME_LENGTH: Final = 24
 BOT_NAMES: Final = ("Ari", "Bo", "Cyl", "Dee", "Eli", "Fay", "Gus", "Hana")
 GUEST: Final = "Guest"
-MOST_MARKS: Final = 3  # on one letter: more climb over their neighbours
+MOST_MARKS: Final = 2  # on one letter: more climb over their neighbours
+MOST_STACKED: Final = 4  # in Tibetan, whose letters under letters are marks, too
 _ZWNJ, _ZWJ, _VS16, _FLAG = "\u200c", "\u200d", "\ufe0f", "\U0001f3f4"
 _TAGS: Final = re.compile("[\U000e0020-\U000e007e]{1,7}\U000e007f")  # behind a black flag: England's, say
 # Unicode's Default_Ignorable_Code_Point without those that are handled one by one, and a Braille cell without dots.
@@ -34,13 +35,14 @@ _LIKE: Final = dict(
 def clean(text: str, length: int = NAME_LENGTH) -> str:
     """Text from a person, fit to show: composed, nothing invisible, single spaces, not too long; "" = nothing is left.
 
+    Nothing is left of what has no letter, digit or picture: nobody can be called by it.
     What joins letters or pictures is kept where it does, and what is newer than this Python's Unicode is visible.
     Lists of players write "(bot)" and "(open)" behind names, so nobody else may.
     """
     short = fit(text, length)
     while said := _SAYS.search(_folded(short)):
         short = short[: said.start()].rstrip()
-    return short
+    return short if any(map(_can_be_said, short)) else ""
 
 
 def fit(text: str, length: int) -> str:
@@ -76,7 +78,11 @@ def _clusters(text: str) -> list[str]:
         elif _BLANK.match(ch) or kind in _NEVER or ord(ch) & 0xFFFE == 0xFFFE or "\ufdd0" <= ch <= "\ufdef":
             continue
         elif kind in ("Mn", "Me"):
-            if out and out[-1] != " " and marks < MOST_MARKS:
+            if (
+                out
+                and out[-1] != " "
+                and marks < (MOST_STACKED if "\u0f00" <= ch <= "\u0fff" else MOST_MARKS)
+            ):
                 out[-1] += ch
                 marks += 1
         else:
@@ -90,6 +96,12 @@ def _clusters(text: str) -> list[str]:
             joins = False
             marks = 0
     return out
+
+
+def _can_be_said(ch: str) -> bool:
+    """A letter, a digit, a picture; one that is newer than this Python's Unicode, too."""
+    kind = unicodedata.category(ch)
+    return kind[0] in "LN" or kind in ("So", "Cn")
 
 
 def _joinable(ch: str) -> bool:

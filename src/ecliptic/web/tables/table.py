@@ -366,6 +366,12 @@ class Table:
         """Who plays here themselves."""
         return {seat.person for seat in self.seats if seat.person and not seat.bot}
 
+    def finished(self) -> set[str]:
+        """Those of them who are out of the game with all their seats: nothing more comes that they are asked."""
+        out = {player.seat for player in self.match.view().players if player.out}
+        in_play = {seat.person for no, seat in enumerate(self.seats) if no not in out and not seat.bot}
+        return self.people() - in_play
+
     def pace(self) -> float:
         """Seconds between two moves of bots: as slow as any who plays here wants it; none if all want to skip them."""
         people = self.people()
@@ -742,7 +748,7 @@ class Table:
                 del self.lifted[person]
         self.hurried -= {self.seats[asked].person or "" for asked in self.acting()}
         if self.hurried and self._part_ended(before):
-            self.hurried.clear()  # what a whole phase came to is seen before the next one
+            self.hurried &= self.finished()  # what a whole phase came to is seen by who plays the next one
         self.drop_hints(old=True)
         player = self.seats[seat].person if seat >= 0 else None
         if held:

@@ -14,7 +14,7 @@ from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.figures import Layout, Rules
 from ecliptic.games.solarius.rules.steps.hexes import distance
-from ecliptic.games.solarius.words.text import die_name
+from ecliptic.games.solarius.words.text import die_name, hex_name
 from ecliptic.games.solarius.words.text_effects import card_halves, outpost, planet_worth
 from ecliptic.games.solarius.words.view import (
     BridgeView,
@@ -72,11 +72,11 @@ def _hexes(
         if not title and here:
             title, clauses = "An empty hex", ("SM-13.1", "SM-14.1")
         if title:
-            facts.append(_tile(tiles, board, place))
+            facts.append(f"{capital(hex_name(place))}. {_tile(tiles, board, place)}")
             if here:
                 facts.append(f"Ships: {listed([at(seat) for seat in here])}.")
             facts.append(_far(rules, place, far))
-            out[place] = _LORE.about(title, *facts, see=clauses)
+            out[place] = _LORE.about(title, *facts, see=clauses, named=hex_name(place))
     return out
 
 

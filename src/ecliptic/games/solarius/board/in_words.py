@@ -12,6 +12,7 @@ from ecliptic.games.solarius.board.look import wheel_words
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.figures import Layout
+from ecliptic.games.solarius.words.text import coordinates
 from ecliptic.games.solarius.words.text_effects import planet_worth
 from ecliptic.games.solarius.words.view import BridgeView, HexView, HubView, SolariusView, TileView
 
@@ -71,12 +72,12 @@ def _things(
     for place in range(a.HEXES):
         kind = board.space[place]
         if kind == a.PORTAL_SPACE:
-            by_tile.setdefault(board.tile_of[place], []).append(f"{a.HEX_IDS[place]}: portal")
+            by_tile.setdefault(board.tile_of[place], []).append(f"{coordinates(place)}: portal")
     for hub in hubs:
         if hub.hex is not None:
             built = f"hub {a.HUB_IDS[hub.hub]}, built in game turn {hub.turn}"
             words = built if hub.turn else f"space of hub {a.HUB_IDS[hub.hub]}, not built yet"
-            by_tile.setdefault(board.tile_of[hub.hex], []).append(f"{a.HEX_IDS[hub.hex]}: {words}")
+            by_tile.setdefault(board.tile_of[hub.hex], []).append(f"{coordinates(hub.hex)}: {words}")
     for one in hexes:
         by_tile.setdefault(board.tile_of[one.hex], []).append(hex_words(content, one))
     for tile in sorted(by_tile):
@@ -88,12 +89,12 @@ def _things(
 def _place(names: dict[int, str], board: Layout, place: int) -> str:
     if board.space[place] == a.HOME_SPACE:
         return "at home"
-    return f"on hex {a.HEX_IDS[place]} of {names.get(board.tile_of[place], _UNKNOWN)}"
+    return f"on hex {coordinates(place)} of {names.get(board.tile_of[place], _UNKNOWN)}"
 
 
 def hex_words(content: Components, one: HexView) -> str:
     """ "4,-3: black planet K4, 3 VP, wants 3 fuel"."""
-    where = a.HEX_IDS[one.hex]
+    where = coordinates(one.hex)
     if one.owner is not None and one.kind is not None:
         post = "" if one.outpost is None else f" with outpost {a.OUTPOST_IDS[one.outpost]}"
         return f"{where}: {a.KIND_IDS[one.kind]} of {at(one.owner)}{post}"

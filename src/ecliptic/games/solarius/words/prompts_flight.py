@@ -17,7 +17,7 @@ from ecliptic.games.solarius.rules.steps.rows import room_for_cubes
 from ecliptic.games.solarius.rules.steps.settle import Known, Turned
 from ecliptic.games.solarius.rules.steps.station import check_card, pays_so
 from ecliptic.games.solarius.words.prompts_any import starred
-from ecliptic.games.solarius.words.text import Asked, Askers, on_hex, planet_name
+from ecliptic.games.solarius.words.text import Asked, Askers, coordinates, on_hex, planet_name
 from ecliptic.games.solarius.words.text_board import (
     BESIDE_HUB,
     EMPTY_THERE,
@@ -205,7 +205,7 @@ def _found(q: Asked) -> Prompt:
             return q.choice(action, "Complete a mission", note, f"Complete an open mission {note}", target)
         return q.choice(action, "Build nothing", "", "Build nothing here")
 
-    where = f"{a.HEX_IDS[s.ship[seat]]} on {tile_name(s, s.ship[seat])}"
+    where = f"{coordinates(s.ship[seat])} on {tile_name(s, s.ship[seat])}"
     near = s.layout.hub_near[s.ship[seat]]
     beside = f", beside {_hub(s, near)}" if near != a.NONE else ""
     sub = f"You landed on the empty hex {where}{beside}. There is room for one figure."

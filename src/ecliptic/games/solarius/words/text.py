@@ -61,9 +61,14 @@ def station_name(content: Components, card: int) -> str:
     return f"the {colors_of(content, card)} station card"
 
 
+def coordinates(place: int) -> str:
+    """ "4,−2": of a hex, with a minus that is one."""
+    return a.HEX_IDS[place].replace("-", "−")
+
+
 def hex_name(place: int) -> str:
-    """ "hex 4,-2": its coordinates."""
-    return f"hex {a.HEX_IDS[place]}"
+    """ "hex 4,−2"."""
+    return f"hex {coordinates(place)}"
 
 
 def planet_name(content: Components, planet: int) -> str:

@@ -10,6 +10,7 @@ from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.figures import Layout, Rules
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.hexes import distance, flight_cost
+from ecliptic.games.solarius.words.text import coordinates
 from ecliptic.games.solarius.words.text_effects import fuel, planet_worth
 
 # ---- what comes to nothing -----------------------------------------------------------------------------------
@@ -49,7 +50,7 @@ def tile_name(s: SolariusState, place: int) -> str:
 
 def what_is_there(content: Components, s: SolariusState, place: int, seat: int) -> tuple[str, str, str]:
     """A hex for a ship of this seat: its group, a short name, and what there is to know of it."""
-    here = a.HEX_IDS[place]
+    here = coordinates(place)
     piece = s.on_hex[place]
     if place == s.ship[seat]:
         group, name, more = STAY, "Stay here", f"hex {here}"
@@ -73,7 +74,7 @@ def what_is_there(content: Components, s: SolariusState, place: int, seat: int) 
 
 
 def _space(s: SolariusState, place: int) -> tuple[str, str, str]:
-    kind, here = s.layout.space[place], a.HEX_IDS[place]
+    kind, here = s.layout.space[place], coordinates(place)
     if kind == a.HOME_SPACE:
         return REST, f"Home {here}", "where all ships started"
     if kind == a.PORTAL_SPACE:
