@@ -14,6 +14,7 @@ from starlette.routing import Route
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.pages.table import here
 from ecliptic.web.pages.visit import Visit
+from ecliptic.web.parts.glossary import glossary
 from ecliptic.web.storage.rows import PACES
 from ecliptic.web.study.parts import Page, known, show
 from ecliptic.web.study.studying import KEPT_CLOSE, LONGEST, Studied, eyes_of, of_table, url_of
@@ -136,6 +137,7 @@ def _page(visit: Visit, shown: Page) -> Response:
         stage=Markup(shown.stage()),
         aside=Markup(here(shown.aside(), lay)),
         abouts=Markup(shown.abouts()),
+        notes=glossary(type(shown.glimpse.game)).notes(),
         now=int(visit.house.clock()),
         tab=tab,
         lay="board" if lay == "board" else "page",
