@@ -21,7 +21,7 @@ from ecliptic.learn.tour import with_tour
 TITLE: Final = 40  # letters
 IDEA: Final = 120
 SAY: Final = 240
-WORDS: Final = 45
+WORDS: Final = 44  # of all that a step asks to be read at once
 TRY: Final = 60
 PATIENCE: Final = 60  # choices of the player's own between two steps
 SHOWN: Final = re.compile(r"players|log|panel-[\w-]+")
@@ -112,6 +112,9 @@ def _read_step(step: Step, last: bool, taught: set[str]) -> Iterator[str]:
     for what, text in (("say", step.say), ("well", step.well), *(("case", case.say) for case in step.case)):
         yield from _sentence(what, text, SAY, WORDS, step, taught)
     yield from _sentence("try", step.try_, TRY, WORDS, step, taught)
+    both = len(texts.bare(step.say).split()) + len(texts.bare(step.try_).split())
+    if both > WORDS:
+        yield f"say and try have {both} words, {WORDS} at most"
 
 
 def _sentence(what: str, text: str, letters: int, words: int, step: Step, taught: set[str]) -> Iterator[str]:

@@ -93,6 +93,7 @@ async def brought(request: Request) -> Response:
 def _answer(visit: Visit, studied: Studied) -> Response:
     asked = visit.request.query_params
     line, eyes = moment_of(studied, asked)
+    visit.house.evaluations.scoring.begin(studied)
     with visit.house.metrics.studied.time():
         shown = show(visit.house, studied, line, eyes, _number(asked.get("try", "")))
         if visit.partial:
