@@ -128,6 +128,45 @@ def test_keys_touch_and_scrubber_go_through_a_game(room: Callable[..., Room], vi
     expect(page.locator("h1")).to_have_text("Continue from here")
 
 
+SWIPE = """(by) => {
+    const r = document.getElementById('done').getBoundingClientRect(), [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+    const at = (kind, x) => document.getElementById('done').dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: 'touch', clientX: x, clientY: y }));
+    at('pointerdown', x);
+    at('pointerup', x + by);
+}"""
+DROP = """(lines) => {
+    const what = new DataTransfer();
+    what.items.add(new File([lines], 'game.jsonl'));
+    document.getElementById('bring').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: what }));
+}"""
+
+
+def test_a_swipe_is_a_step_and_a_tap_explains(room: Callable[..., Room], visitors: Visitors) -> None:
+    house = room()
+    page = visitors.page(house.address, PHONE)
+    page.goto(f"{brought(house, 'vertium')}?line=0&eyes=public")
+    start = line_of(page)
+    one = stepped(page, lambda: page.evaluate(SWIPE, -90))
+    stepped(page, lambda: page.evaluate(SWIPE, -90))
+    assert stepped(page, lambda: page.evaluate(SWIPE, 90)) == one
+    assert stepped(page, lambda: page.evaluate(SWIPE, 90)) == start
+    page.locator("#tabs a", has_text="Players").tap()
+    page.locator("#players .stat").first.tap()
+    expect(page.locator(".def:popover-open")).to_have_count(1)
+
+
+def test_a_record_is_dropped_on_the_page(room: Callable[..., Room], visitors: Visitors) -> None:
+    page = visitors.page(room().address, DESK)
+    page.goto("/study")
+    page.evaluate(DROP, (RECORDS / "vertium-2-one.jsonl").read_text())
+    page.wait_for_url("**/study/*")
+    expect(page.locator("#dock")).to_be_visible()
+    page.locator("#players .stat").first.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")  # a focus that rests
+    expect(page.locator(".def:popover-open")).to_have_count(1)
+
+
 def test_it_works_without_scripts(room: Callable[..., Room], visitors: Visitors) -> None:
     house = room()
     url = brought(house, "vertium")
