@@ -13,7 +13,7 @@ from ecliptic.core.terms import Term, check_terms, read_terms
 from ecliptic.core.views import Line, Matter
 from ecliptic.web.parts.glossary import Glossary, glossary, linked, table_terms
 from ecliptic.web.parts.matters import FIRST_GAMES, TIMES
-from web.support import Forms, act, house_of, new_table, other, running
+from web.support import act, house_of, new_table, other, running
 from web.toy import GAME
 
 FACT, NEXT = " early.</b>", "points are marked.</b>"  # the first has a word with a note in it
@@ -168,10 +168,10 @@ def test_how_to_play_is_reached_from_card_invitation_table_and_rules(tmp_path: P
         home, index = client.get("/").text, client.get("/rules").text
         for name in games:
             link = f'href="/rules/{name}/how"'
-            fields = Forms(client.get(f"/new/{name}").text).form(f"/new/{name}")["fields"]
-            table = client.post(f"/new/{name}", data={**fields, "seat0": "me", "seat1": "open"})  # type: ignore[dict-item]
+            form = {"players": "2", "watch": "yes", "seat0": "me", "seat1": "open", "fuel": "yes"}
+            table = client.post(f"/new/{name}", data=form)
             invitation = re.search(r"/join/[\w.-]+", table.text)
-            assert invitation, name
+            assert invitation, re.findall(r'role="alert">(.*?)<', table.text)
             pages = (home, index, client.get(f"/rules/{name}").text, table.text)
             assert [link in page for page in (*pages, other(client).get(invitation[0]).text)] == [True] * 5, (
                 name
