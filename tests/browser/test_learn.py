@@ -28,6 +28,11 @@ INSIDE = """() => {
         if (!r.width) continue;
         if (!button.matches('.num, .term') && (r.height < 24 || r.width < 24)) bad.push(`${button.textContent} is small`);
     }
+    const order = document.querySelector('#coach .try span:last-child');
+    if (order) {
+        const r = box(order), covered = [...document.querySelectorAll('#coach .btn')].map(box).some((b) => b.width && b.left < r.right - 1 && b.right > r.left + 1 && b.top < r.bottom - 1 && b.bottom > r.top + 1);
+        if (r.width < 40 || covered) bad.push('what is to be done is covered');
+    }
     for (const ring of document.querySelectorAll('.lens')) {
         const place = document.querySelector(`#targets [data-target="${ring.dataset.for}"]`);
         if (!place) continue;

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from urllib.parse import quote
 from xml.etree import ElementTree
 
 import pytest
@@ -629,6 +630,12 @@ def test_scores_stand_where_bots_have_looked_at_nothing(
         match = studied.replay.at(line)
         assert list(scores) == [float(one) for one in match.game.scores(match.state)]
     page = moment(all_games, url)
+    at = f"{url}?line=3&eyes={PUBLIC}"
+    moment(all_games, at)
+    again = all_games.get(f"{at}&from={quote(at)}", headers={"x-partial": "1"}).text
+    assert 'class="ln"' in again, (
+        "a page that asks for what was found since gets it, whoever looked meanwhile"
+    )
     assert page.count('class="ln"') == studied.replay.game.seats
     assert "The lines are the scores." in page
     assert "data-under-way" not in page

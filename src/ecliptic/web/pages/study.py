@@ -97,7 +97,7 @@ def _answer(visit: Visit, studied: Studied) -> Response:
     with visit.house.metrics.studied.time():
         shown = show(visit.house, studied, line, eyes, _number(asked.get("try", "")))
         if visit.partial:
-            return HTMLResponse(shown.since(_was(studied, asked.get("from", ""))))
+            return HTMLResponse(shown.since(_was(studied, asked.get("from", ""), (line, eyes))))
         return _page(visit, shown)
 
 
@@ -118,13 +118,16 @@ def _number(text: str) -> int | None:
     return int(text)
 
 
-def _was(studied: Studied, url: str) -> Page | None:
-    """What the page shows, as it says; None = it is not known here any more."""
+def _was(studied: Studied, url: str, now: tuple[int, str]) -> Page | None:
+    """What the page shows, as it says; None = it is not known here any more.
+
+    Who asks for the same moment again wants to know what was found since: how much the page has of that is not known.
+    """
     try:
         line, eyes = moment_of(studied, dict(parse_qsl(urlsplit(url).query)))
     except (Refused, ValueError):
         return None
-    return known(studied, line, eyes)
+    return known(studied, line, eyes) if (line, eyes) != now else None
 
 
 def _page(visit: Visit, shown: Page) -> Response:
