@@ -12,6 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from eyes import DESK, PHONE, Visitors
 from playwright.sync_api import Page, expect
 from servers import Room
+from walk import SIZES
 
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_names
@@ -68,7 +69,7 @@ def test_axe_has_nothing_to_say_of_a_hint(
     page.wait_for_selector(".cands")
     found = complaints(page, how)
     assert not found, "\n".join(found)
-    for width, height in ((1280, 800), (740, 360), (390, 844), (320, 640), (640, 400)):
+    for width, height in (*SIZES.values(), (320, 640)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, width
         expect(page.locator(".cand").first).to_be_in_viewport()

@@ -8,10 +8,12 @@ from typing import Any
 
 import httpx
 import pytest
+import scenes
 from eyes import DESK, PHONE, Visitors
 from playwright.sync_api import Page, expect
 from servers import Room
 from test_axe import complaints
+from walk import SIZES
 
 from ecliptic.core.registry import game_names
 from ecliptic.study.evaluation import Choice, Moment
@@ -20,8 +22,8 @@ from ecliptic.testing.trial import some_or_all
 pytestmark = pytest.mark.browser
 RECORDS = Path(__file__).parents[1] / "records"
 LOW: dict[str, Any] = {"viewport": {"width": 740, "height": 360}, "has_touch": True, "is_mobile": True}
-SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
-SIZES = {"desk": DESK, "phone": PHONE, "low": LOW, "small": SMALL}
+NARROW = (320, 640)
+MOUSE = ("desk", "large", "tablet")  # the others are touched
 BOARD = "() => { const r = document.getElementById('board').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; }"
 WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 SMALL_TARGETS = """() => [...document.querySelectorAll('#dock :is(a, button, input), #side :is(a, button), #top :is(a, button)')]
@@ -56,6 +58,11 @@ def brought(room: Room, game: str) -> str:
         )
     studied.volume.moments = found
     return f"{room.address}{url}"
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Another window, laid out anew."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
 def at(page: Page, number: str) -> None:
@@ -121,6 +128,45 @@ def test_keys_touch_and_scrubber_go_through_a_game(room: Callable[..., Room], vi
     expect(page.locator("h1")).to_have_text("Continue from here")
 
 
+SWIPE = """(by) => {
+    const r = document.getElementById('done').getBoundingClientRect(), [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+    const at = (kind, x) => document.getElementById('done').dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: 'touch', clientX: x, clientY: y }));
+    at('pointerdown', x);
+    at('pointerup', x + by);
+}"""
+DROP = """(lines) => {
+    const what = new DataTransfer();
+    what.items.add(new File([lines], 'game.jsonl'));
+    document.getElementById('bring').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: what }));
+}"""
+
+
+def test_a_swipe_is_a_step_and_a_tap_explains(room: Callable[..., Room], visitors: Visitors) -> None:
+    house = room()
+    page = visitors.page(house.address, PHONE)
+    page.goto(f"{brought(house, 'vertium')}?line=0&eyes=public")
+    start = line_of(page)
+    one = stepped(page, lambda: page.evaluate(SWIPE, -90))
+    stepped(page, lambda: page.evaluate(SWIPE, -90))
+    assert stepped(page, lambda: page.evaluate(SWIPE, 90)) == one
+    assert stepped(page, lambda: page.evaluate(SWIPE, 90)) == start
+    page.locator("#tabs a", has_text="Players").tap()
+    page.locator("#players .stat").first.tap()
+    expect(page.locator(".def:popover-open")).to_have_count(1)
+
+
+def test_a_record_is_dropped_on_the_page(room: Callable[..., Room], visitors: Visitors) -> None:
+    page = visitors.page(room().address, DESK)
+    page.goto("/study")
+    page.evaluate(DROP, (RECORDS / "vertium-2-one.jsonl").read_text())
+    page.wait_for_url("**/study/*")
+    expect(page.locator("#dock")).to_be_visible()
+    page.locator("#players .stat").first.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")  # a focus that rests
+    expect(page.locator(".def:popover-open")).to_have_count(1)
+
+
 def test_it_works_without_scripts(room: Callable[..., Room], visitors: Visitors) -> None:
     house = room()
     url = brought(house, "vertium")
@@ -144,25 +190,76 @@ def test_the_board_keeps_its_size_and_all_has_room(
 ) -> None:
     house = room()
     url = brought(house, game)
-    for name, how in SIZES.items():
+    touched = {"narrow": NARROW, **{name: size for name, size in SIZES.items() if name not in MOUSE}}
+    for how, sizes in ((DESK, {name: SIZES[name] for name in MOUSE}), (PHONE, touched)):
         page = visitors.page(house.address, how)
         page.goto(f"{url}?line=0&eyes=0")
         most = int(page.locator("#scrub").get_attribute("max") or 0)
-        sizes = set()
+        boards: dict[str, set[str]] = {name: set() for name in sizes}
         for k in range(moments):
             page.goto(f"{url}?step={k * most // (moments - 1)}&eyes={'0' if k % 2 else 'open'}")
-            sizes.add(str(page.evaluate(BOARD)))
-            assert page.evaluate(WIDE) <= 0, (name, k)
-            assert page.evaluate(SMALL_TARGETS) == [], (name, k)
-        assert len(sizes) == 1, name
+            for name in sizes:
+                resize(page, sizes[name])
+                boards[name].add(str(page.evaluate(BOARD)))
+                assert page.evaluate(WIDE) <= 0, (name, k)
+                assert page.evaluate(SMALL_TARGETS) == [], (name, k)
+        assert {name: len(found) for name, found in boards.items()} == dict.fromkeys(sizes, 1)
         for tab, box in (("moves", "#moves-list"), ("review", "#review"), ("players", "#players")):
             page.goto(f"{url}?step={most // 2}&eyes=0&tab={tab}")
-            assert page.evaluate(WIDE) <= 0, (name, tab)
-            size = page.locator(box).bounding_box()
-            assert size, (name, tab)
-            assert size["height"] > 100, (name, tab)
-        page.context.close()
-        visitors.contexts.remove(page.context)
+            for name in sizes:
+                resize(page, sizes[name])
+                assert page.evaluate(WIDE) <= 0, (name, tab)
+                size = page.locator(box).bounding_box()
+                assert size, (name, tab)
+                assert size["height"] > 100, (name, tab)
+
+
+CUT = """() => [...document.querySelectorAll('#main *')].filter((el) => el.checkVisibility() && !el.closest('svg, .view, .sr'))
+    .filter((el) => getComputedStyle(el).overflow !== 'visible' && (el.scrollWidth > el.clientWidth + 1 || el.scrollHeight > el.clientHeight + 1))
+    .map((el) => el.outerHTML.slice(0, 120))"""
+PRESSED = "() => [...document.querySelectorAll('#main :is(.btn, input, select)')].filter((el) => el.checkVisibility({ visibilityProperty: true, opacityProperty: true })).map((el) => el.outerHTML.slice(0, 120))"
+PAPER = {"width": 688, "height": 972}  # A4 without its margins
+
+
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(g, marks=[] if g in ("spacecorp", "solarius") else pytest.mark.soak) for g in game_names()],
+)
+def test_a_game_prints_whole(room: Callable[..., Room], visitors: Visitors, game: str) -> None:
+    """Its end with board and score sheet, a moment with its graph and what bots say: nothing is cut, nothing is there to
+    be pressed, and no box scrolls."""
+    house = room()
+    url = brought(house, game)
+    page = visitors.page(house.address, {"viewport": PAPER})
+    page.emulate_media(media="print")
+    for path in (url, f"{url}?step=60&eyes=open"):
+        page.goto(path)
+        expect(page.locator("#done b")).to_be_visible()
+        expect(page.locator("#scrubber > svg")).to_be_visible()
+        if path != url:
+            expect(page.locator("#moves .mv").first).to_be_visible()
+        expect(page.locator("#review")).to_be_visible()
+        assert (page.locator("#sheet tr.total").count() > 0) == (path == url)
+        assert page.evaluate(CUT) == []
+        assert page.evaluate(PRESSED) == []
+        assert page.evaluate(WIDE) <= 1
+        board = page.locator("#view").bounding_box()
+        assert board, path
+        assert (board["width"] > 600, board["height"] > 300) == (True, True)
+
+
+def test_a_table_prints_its_board_and_its_score_sheet(room: Callable[..., Room], visitors: Visitors) -> None:
+    house = room()
+    ada = house.person("Ada")
+    page = visitors.page(house.address, {"viewport": PAPER})
+    page.context.add_cookies([house.cookie(ada)])  # type: ignore[list-item]
+    page.goto(house.table(scenes.over("paper"), ada))
+    page.emulate_media(media="print")
+    expect(page.locator("#sheet tr.total")).to_be_visible()
+    expect(page.locator("#dock")).to_be_hidden()
+    assert page.evaluate(CUT) == []
+    assert page.evaluate(PRESSED) == []
+    assert page.evaluate(WIDE) <= 0
 
 
 @pytest.mark.parametrize("how", [DESK, PHONE, LOW], ids=["desk", "phone", "low"])
@@ -176,7 +273,9 @@ def test_axe_finds_nothing_in_a_study(
     found = []
     pages = [f"{url}?step=60&eyes=open&tab=review", f"{url}?step=900&eyes=0&tab=moves"]
     pages += [f"{url}?step=60&eyes=0"] if every or how is LOW else []
-    pages += [f"{url}/share?step=60", f"{url}/continue?step=60", f"{url}/dice"] if every else []
+    pages += (
+        [f"{url}/share?step=60", f"{url}/continue?step=60", f"{url}/dice"] if every or how is DESK else []
+    )
     for path in (*pages, f"{house.address}/study"):
         page.goto(path)
         found += complaints(page, how)

@@ -35,6 +35,9 @@ MORE = [
     ("spacecorp", {"players": 3, "last_era": "mariners"}),
 ]
 SECONDS = 2.0
+LATER = {"solarius": 30}  # decisions at which there is a reason
+# What all that is left comes to together, and how much a lead counts for now: true of every line, and no reason for one.
+UNSAID = {"vertium": {"luck", "heat"}}
 
 
 def ticking(step: float = 0.01) -> Callable[[], float]:
@@ -84,7 +87,7 @@ def test_the_terms_make_up_the_judgement(name: str, options: dict[str, object]) 
 @pytest.mark.parametrize("name", TABLES)
 def test_every_word_for_a_term_is_for_one_that_there_is(name: str) -> None:
     game = ecliptic.game(name, **TABLES[name])
-    assert set(game.said) <= set(game.advice.term_names())
+    assert set(game.said) == set(game.advice.term_names()) - UNSAID.get(name, set())
     assert len(game.said) > 5
     for said in game.said.values():
         for amount in (1.0, -2.5):
@@ -101,7 +104,7 @@ def test_a_reason_goes_with_its_term(name: str) -> None:
     game = ecliptic.game(name, **TABLES[name])
     seat_names = game.advice.term_names()
     found = 0
-    for number in (9, 25):
+    for number in (9, LATER.get(name, 25)):
         state, seat = asked(game, number)
         now = situation(game, state, seat)
         played = play_on_all(now, 6, 3, seed=4, seldom=40, least=2)
@@ -132,7 +135,7 @@ def test_a_reason_goes_with_its_term(name: str) -> None:
                 assert term not in [name_ for name_, _ in left]
         else:
             raise AssertionError("a reason is left with no term to bear it out")
-    assert found or name == "solarius", "there was something to say"
+    assert found, "there was something to say"
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -297,7 +297,7 @@ def test_a_file_that_does_not_fit_is_named(old: str, new: str, sentence: str) ->
             "",
             "one, step 1: say uses the term set, which neither this lesson nor an earlier one has in `terms`",
         ),
-        ("A [set]", "A " + "a " * 45 + "[set]", "one, step 1: say has 49 words, 45 at most"),
+        ("A [set]", "A " + "a " * 45 + "[set]", "one, step 1: say has 49 words, 44 at most"),
         ("planet-P9", "planet-P99", "one, step 1: nothing is called planet-P99"),
         (
             '"fourth-kind.json"',

@@ -597,6 +597,25 @@ def test_22_rewards_and_the_last_cards() -> None:
     assert list(scene.s.offers) == [a.NONE] * 4, "step 5 refills nothing"
 
 
+@pytest.mark.clause("SC-5.4", "SC-4.4", "SC-5.2")
+def test_the_question_of_a_reward_names_what_was_used() -> None:
+    """In that turn alone, and by nobody's own things; a position keeps it, and one that does not say it is fine."""
+    scene = Scene(MARINERS, players=3, deck=9)
+    scene.team(0, 0, "solar_l5")
+    scene.base("solar_l5", "spaceport", seat=1)
+    scene.infra(1, 1, "m_solar_sail")
+    scene.begin()
+    scene.do("do move", "to solar_l4")
+    while scene.asked in ("PickEnd", "UseBase", "PickHq", "AddCard"):
+        scene.do("hq 2" if "hq 2" in scene.legal else scene.legal[-1])
+    on_to(scene, "RewardDraw", 1)
+    prompt = scene.game.prompt(scene.s, 1)
+    assert prompt.sub.startswith("@1 used your HQ, your Spaceport and your base at Solar L5.")
+    assert "lent" in str(scene.game.dump(scene.s))
+    on_to(scene, "PickAction", 1)
+    assert not any(scene.s.lent)
+
+
 @pytest.mark.clause("SC-13.4", "SC-13.5", "SC-13.9", "SC-4.4")
 def test_23_passing() -> None:
     scene = Scene(MARINERS, deck=0)

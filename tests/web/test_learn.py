@@ -11,6 +11,7 @@ import pytest
 from starlette.responses import Response
 from starlette.testclient import TestClient
 
+from ecliptic.core.dice import ArrangedDice
 from ecliptic.core.registry import game_class
 from ecliptic.learn.checking import Route, routes_of
 from ecliptic.learn.courses import Course, Lesson, Start, Step
@@ -109,7 +110,10 @@ class Player:
             patience -= 1
             assert patience, f"{route} does not end"
             run, stage = self.run, self.run.stage
-            if stage in ("read", "asked"):
+            if stage == "asked" and route.back:
+                self.look()
+                self.press("undo")
+            elif stage in ("read", "asked"):
                 self.look()
                 self.coach("on" if stage == "read" else "keep")
             elif run.takes_back:
@@ -131,20 +135,31 @@ class Player:
         self.look()
 
     def dealt_with(self, route: Route) -> bool:
-        """Whether the other choice has led on: a case was kept, or the step is done."""
+        """Whether the other choice has led on: a case was kept or taken back, or the step is done, at least once."""
         run = self.run
-        return run.stage != "asked" if route.case else run.spot.step > route.step
+        if route.case:
+            return bool(run.stage != "asked")
+        return run.spot.step > route.step or bool(lasts(run.lesson.step[route.step]))
+
+
+def lasts(step: Step) -> bool:
+    """Whether the step goes on after one of its choices."""
+    return step.all or bool(step.until)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @some_or_all("one_in", 9, 1)
 def test_every_way_through_every_lesson_can_be_gone_by_forms(tmp_path: Path, game: str, one_in: int) -> None:
-    """The plain way through every lesson; of the other ways those of some, or of all."""
+    """The plain way through every lesson; of the other ways one of each kind in some, in each game others, or all."""
     kind = game_class(game)
     with running(tmp_path, games={game: kind}, bots=["pebble"]) as client:
         player = Player(client, game)
         for k, lesson in enumerate(course(game).lesson):
-            routes = routes_of(kind, lesson) if k % one_in == 0 else [Route()]
+            routes = [Route()]
+            if k % one_in == GAMES.index(game) % one_in:
+                routes = routes_of(kind, lesson)
+                if one_in > 1:
+                    routes = [*{(one.case, one.back, not one.action): one for one in routes}.values()]
             for route in routes[::-1]:
                 player.begin(lesson, do="again")
                 player.walk(route)
@@ -269,6 +284,41 @@ def test_play_on_here_makes_it_a_table_like_any_other(vertium: Player) -> None:
     vertium.look()
     assert vertium.table.coach is None
     assert vertium.client.get("/learn/vertium").text.count(">done<") == 1
+
+
+def test_play_on_here_can_be_pressed_at_any_step(spacecorp: Player) -> None:
+    """By dice that nobody arranged, and the lesson is no longer begun."""
+    spacecorp.act("do move")
+    table, number = spacecorp.table, spacecorp.table.match.number
+    assert spacecorp.run.stage == "try"
+    spacecorp.press(f"/t/{spacecorp.id}/coach", do="stay")
+    assert 'id="coach"' not in spacecorp.page
+    assert table.coach is None
+    assert not isinstance(table.match.dice, ArrangedDice)
+    house_of(spacecorp.client).hub.drop(spacecorp.id)
+    spacecorp.look()
+    assert (spacecorp.table.coach, spacecorp.table.match.number) == (None, number)
+    listed = spacecorp.client.get("/learn/spacecorp").text
+    assert '<span class="meta">skipped</span>' in listed
+    assert "step 2 of" not in listed
+    spacecorp.begin(lesson("spacecorp", "luna"))
+    assert "put away" not in spacecorp.page
+    assert spacecorp.id != table.id
+
+
+def test_play_on_here_lets_others_go_on_that_waited_for_the_coach(vertium: Player) -> None:
+    vertium.act("place planet=P2")
+    assert (vertium.run.stage, vertium.table.held) == ("asked", True)
+    number = vertium.table.match.number
+    vertium.press(f"/t/{vertium.id}/coach", do="stay")
+    assert not vertium.table.held
+    vertium.client.portal.call(until_more, vertium.table, number)  # type: ignore[union-attr]
+
+
+async def until_more(table: Table, number: int) -> None:
+    """Until the record has more lines than these."""
+    while table.match.number <= number:
+        await asyncio.sleep(0.001)
 
 
 def test_skip_goes_on_and_the_lesson_stays_in_the_list(vertium: Player) -> None:

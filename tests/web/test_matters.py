@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.core.registry import game_class
+from ecliptic.core.registry import game_class, game_names
 from ecliptic.core.terms import Term, check_terms, read_terms
 from ecliptic.core.views import Line, Matter
 from ecliptic.web.parts.glossary import Glossary, glossary, linked, table_terms
@@ -162,7 +162,33 @@ def test_a_game_without_a_page_says_so(tmp_path: Path) -> None:
         assert "/rules/peek/how" not in client.get("/").text
 
 
-@pytest.mark.parametrize("name", ["vertium"])
+def test_how_to_play_is_reached_from_card_invitation_table_and_rules(tmp_path: Path) -> None:
+    games = {name: game_class(name) for name in game_names()}
+    with running(tmp_path, games=games) as client:
+        home, index = client.get("/").text, client.get("/rules").text
+        for name in games:
+            link = f'href="/rules/{name}/how"'
+            form = {"players": "2", "watch": "yes", "seat0": "me", "seat1": "open", "fuel": "yes"}
+            table = client.post(f"/new/{name}", data=form)
+            invitation = re.search(r"/join/[\w.-]+", table.text)
+            assert invitation, re.findall(r'role="alert">(.*?)<', table.text)
+            pages = (home, index, client.get(f"/rules/{name}").text, table.text)
+            assert [link in page for page in (*pages, other(client).get(invitation[0]).text)] == [True] * 5, (
+                name
+            )
+
+
+def test_a_line_leads_to_the_lesson_of_its_words(tmp_path: Path) -> None:
+    """What matters as a game of Vertium begins; the lesson is one of its course."""
+    with running(tmp_path, games={"vertium": game_class("vertium")}) as client:
+        page = client.post("/play/vertium").text
+        strip = page[page.index('id="strip"') :]
+        found = re.search(r'href="/learn/vertium#lesson-([\w-]+)"[^>]*>Lesson<', strip)
+        assert found
+        assert f'id="lesson-{found[1]}"' in client.get("/learn/vertium").text
+
+
+@pytest.mark.parametrize("name", game_names())
 def test_how_to_play_is_a_page_with_pictures(tmp_path: Path, name: str) -> None:
     with running(tmp_path, games={name: game_class(name)}) as client:
         html = client.get(f"/rules/{name}/how").text

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sys
 import time
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from urllib.parse import quote
 from xml.etree import ElementTree
 
 import pytest
@@ -21,7 +23,8 @@ from ecliptic.study.evaluation import Moment
 from ecliptic.study.replay import standing
 from ecliptic.testing.trial import some_or_all
 from ecliptic.web.study.parts import show
-from ecliptic.web.study.studying import OPEN, PUBLIC, of_table, viewer_of
+from ecliptic.web.study.scoring import Scoring
+from ecliptic.web.study.studying import OPEN, PUBLIC, Studied, of_table, viewer_of
 from ecliptic.web.tables.snapshots import rules_of
 from ecliptic.web.tables.table import Table
 from ecliptic.web.words import plain
@@ -590,3 +593,79 @@ def test_a_running_game_is_not_saved_as_text(client: TestClient) -> None:
     answer = client.get(f"/t/{table}/study/study.txt")
     assert answer.status_code == 409
     assert "goes on" in answer.text
+
+
+# ---- scores, where bots have looked at nothing ------------------------------------------------------------------
+
+
+async def _scored(studied: Studied, scoring: Scoring) -> list[int]:
+    """Work out the scores; how many steps something else could make meanwhile, at each."""
+    scoring.begin(studied)
+    steps = [0]
+    while scoring.task is not None:
+        await asyncio.sleep(0)
+        steps.append(steps[-1] + 1)
+    return steps
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_scores_stand_where_bots_have_looked_at_nothing(
+    all_games: TestClient, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of the game at each of these moments; others come in between, line by line; once worked out they are kept."""
+    monkeypatch.setattr("ecliptic.web.study.scoring.SLICE", 0.0)
+    house = house_of(all_games)
+    path = next(path for path in sorted(RECORDS.glob(f"{game}-2*.jsonl")) if "position" not in path.name)
+    url = all_games.post("/study", files={"record": path.open("rb")}, follow_redirects=False).headers[
+        "location"
+    ]
+    studied = house.studies.brought(url.rpartition("/")[2])
+    scoring = house.evaluations.scoring
+    steps = all_games.portal.call(_scored, studied, scoring)  # type: ignore[union-attr]
+    assert len(steps) > len(studied.replay) / 2
+    found = scoring.known(studied)
+    assert found
+    assert (found[0][0], found[-1][0]) == (0, studied.end)
+    for line, scores in found[:: max(1, len(found) // 5)]:
+        match = studied.replay.at(line)
+        assert list(scores) == [float(one) for one in match.game.scores(match.state)]
+    page = moment(all_games, url)
+    at = f"{url}?line=3&eyes={PUBLIC}"
+    moment(all_games, at)
+    again = all_games.get(f"{at}&from={quote(at)}", headers={"x-partial": "1"}).text
+    assert 'class="ln"' in again, (
+        "a page that asks for what was found since gets it, whoever looked meanwhile"
+    )
+    assert page.count('class="ln"') == studied.replay.game.seats
+    assert "The lines are the scores." in page
+    assert "data-under-way" not in page
+    scoring.begin(studied)
+    assert (scoring.task, scoring.known(studied)) == (None, found)
+
+
+def test_nobody_sees_scores_over_a_game_that_goes_on(client: TestClient) -> None:
+    running_table = new_table(client, "me", "open", name="Ada")
+    act(client, running_table, "mark spot=3")
+    page = moment(client, f"/t/{running_table}/study")
+    scoring = house_of(client).evaluations.scoring
+    assert ("data-under-way" in page, 'class="ln"' in page, scoring.task) == (False, False, None)
+    table = over(client)
+    first = moment(client, f"/t/{table}/study")
+    while "data-under-way" in first:
+        first = moment(client, f"/t/{table}/study")
+    assert 'class="ln"' in first
+
+
+def test_a_record_that_does_not_hold_has_no_scores(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise ValueError("line 3: no")
+
+    monkeypatch.setattr("ecliptic.web.study.scoring.scores_along", fails)
+    table = over(client)
+    page = moment(client, f"/t/{table}/study")
+    while "data-under-way" in page:
+        page = moment(client, f"/t/{table}/study")
+    assert 'class="ln"' not in page
+    assert "Evaluate the game" in page

@@ -301,7 +301,6 @@ class Matter(Struct, frozen=True, kw_only=True):
     fact: str  # with this position's numbers, a sentence
     then: str = ""  # another one
     clause: str = ""
-    lesson: str = ""  # that teaches it
     terms: tuple[str, ...] = ()  # words in it that get a note beside those that it says plainly
     looks: tuple[str, ...] = ()  # places on the board that it speaks of: ids of `Target`
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -11,7 +11,7 @@ from msgspec import Struct
 from ecliptic import bots
 from ecliptic.core.game import Game
 from ecliptic.learn import texts
-from ecliptic.learn.courses import Course, Lesson, Step, is_current
+from ecliptic.learn.courses import Case, Course, Lesson, Step, is_current
 from ecliptic.learn.others import BOT, think
 from ecliptic.learn.run import at_path
 from ecliptic.learn.session import Session
@@ -21,9 +21,8 @@ from ecliptic.learn.tour import with_tour
 TITLE: Final = 40  # letters
 IDEA: Final = 120
 SAY: Final = 240
-WORDS: Final = 45
+WORDS: Final = 44  # of all that a step asks to be read at once
 TRY: Final = 60
-MANY: Final = 12  # other encouraged choices of a step that are followed to the end
 PATIENCE: Final = 60  # choices of the player's own between two steps
 SHOWN: Final = re.compile(r"players|log|panel-[\w-]+")
 
@@ -33,7 +32,8 @@ class Route(Struct, frozen=True):
 
     step: int = -1  # index of that one
     action: str = ""  # what is chosen there
-    case: bool = False  # it is a case of the step's, and is kept
+    case: bool = False  # it is a case of the step's
+    back: bool = False  # which is taken back, then; else it is kept
 
     @property
     def words(self) -> str:
@@ -112,6 +112,9 @@ def _read_step(step: Step, last: bool, taught: set[str]) -> Iterator[str]:
     for what, text in (("say", step.say), ("well", step.well), *(("case", case.say) for case in step.case)):
         yield from _sentence(what, text, SAY, WORDS, step, taught)
     yield from _sentence("try", step.try_, TRY, WORDS, step, taught)
+    both = len(texts.bare(step.say).split()) + len(texts.bare(step.try_).split())
+    if both > WORDS:
+        yield f"say and try have {both} words, {WORDS} at most"
 
 
 def _sentence(what: str, text: str, letters: int, words: int, step: Step, taught: set[str]) -> Iterator[str]:
@@ -145,21 +148,33 @@ def _play(kind: type[Game], lesson: Lesson) -> list[str]:
         return [f"{lesson.id}: its start does not hold: {error}"]
     found = plain.go()
     if not found:
-        for route in plain.others:
-            found += Walk(Session(game, lesson), route).go()
+        for route, session in plain.others.items():
+            other = Walk(session.copy(), route).go()
+            found += other if not other or not route.case else Walk(session, route, as_told=True).go()
     return [f"{lesson.id}, {fault}" for fault in dict.fromkeys(found)]
+
+
+def choices_of(case: Case, step: Step, legal: Sequence[str]) -> list[str]:
+    """The first choice that fits each of a case's patterns, of those to which the case answers."""
+    before = step.case[: step.case.index(case)]
+    fine = [*step.do, *step.also, *(pattern for one in before for pattern in one.when)]
+    answered = [action for action in legal if not fits(action, fine)]
+    return [*dict.fromkeys(filter(None, (first_fit(answered, [pattern]) for pattern in case.when)))]
 
 
 class Walk:
     """One way through a lesson, looking at everything on it."""
 
-    def __init__(self, session: Session, route: Route) -> None:
+    def __init__(self, session: Session, route: Route, *, as_told: bool = False) -> None:
+        """`as_told`: who waits for a step does what the lesson said before, where that can be; else what a bot does."""
         self.session = session
+        self.as_told = as_told
         self.run = session.run
         self.route = route
         self.faults: list[str] = []
-        self.others: list[Route] = []  # the other ways that there are, found on the plain one
+        self.others: dict[Route, Session] = {}  # the other ways, found on the plain one: where they turn off
         self._seen: set[int] = set()
+        self._branched: set[int] = set()  # where the other ways were looked for: once a step
         self._turned = False  # the other choice was made
         self._patience = PATIENCE
 
@@ -182,6 +197,8 @@ class Walk:
             self._look(k)
         if stage == "read":
             session.tell("on")
+        elif stage == "asked" and self.route.back:
+            session.undo()
         elif stage == "asked":
             session.tell("keep")
         elif stage == "try":
@@ -199,7 +216,8 @@ class Walk:
         action = first_fit(legal, step.do)
         if k == self.route.step and not self._turned:
             action, self._turned = self.route.action, True
-        elif not self.route.action and not self._turned_at(k):
+        elif not self.route.action and k not in self._branched:
+            self._branched.add(k)
             self._branch(k, step, legal, action)
         self.session.play(action)
         if not self.route.action and run.spot.step != k:
@@ -208,15 +226,13 @@ class Walk:
                 if at_path(dump, path) != wanted:
                     self._fault(k, f"{path} is {at_path(dump, path)!r}, not {wanted!r}")
 
-    def _turned_at(self, k: int) -> bool:
-        return any(route.step == k for route in self.others)
-
     def _branch(self, k: int, step: Step, legal: list[str], chosen: str) -> None:
         """Remember the other ways from here."""
-        more = [action for action in legal if fits(action, step.do) and action != chosen]
-        self.others += [Route(k, action) for action in more[:MANY] if not (step.all or step.until)]
-        cases = [case for case in step.case if case.then != "back"]
-        self.others += [Route(k, first_fit(legal, case.when), True) for case in cases]
+        routes = [Route(k, action) for action in legal if fits(action, step.do) and action != chosen]
+        for case in step.case:
+            back = case.then == "back"
+            routes += [Route(k, action, True, back) for action in choices_of(case, step, legal)]
+        self.others |= {route: self.session.copy() for route in routes}
 
     def _wait(self, k: int, lost: bool) -> bool:
         """Let time pass until the step comes; False = it does not."""
@@ -230,7 +246,8 @@ class Walk:
             why = "what is to be done is not possible" if lost else "it does not come"
             self._fault(k, f"{why}: {asked}{more}")
             return False
-        self.session.play(think(match, run.seat, BOT))
+        told = [pattern for step in run.lesson.step[: k + 1] for pattern in step.do] if self.as_told else []
+        self.session.play(first_fit(match.legal(run.seat), told) or think(match, run.seat, BOT))
         return True
 
     def _fault(self, k: int, sentence: str) -> None:
@@ -265,9 +282,9 @@ class Walk:
             if not any(fits(verb, [pattern.split(" ", 1)[0]]) for verb in verbs):
                 self._fault(k, f"{pattern} is no action of the game")
         for case in step.case:
-            action = first_fit(legal, case.when)
-            if case.then != "keep" and action and not self._can_take_back(action):
-                self._fault(k, f"{action} can't be taken back, so `then` must be keep")
+            for action in choices_of(case, step, legal):
+                if case.then != "keep" and not self._can_take_back(action):
+                    self._fault(k, f"{action} can't be taken back, so `then` must be keep")
 
     def _can_take_back(self, action: str) -> bool:
         twin = self.session.match.copy()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Final, Literal
 
 import msgspec
@@ -57,6 +58,12 @@ class Run:
         self._asked: tuple[int, Prompt | None] | None = None  # after which line, and what
         self._told = 0  # how many of what the player told are taken in
         self._settle()
+
+    def copy(self) -> Run:
+        """One of its own that stands where this one does."""
+        twin = copy(self)
+        twin.match, twin._before = self.match.copy(), [*self._before]
+        return twin
 
     # ---- following -------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Literal
 
 from ecliptic.core.game import Game
@@ -44,6 +45,12 @@ class Session:
         """Tell the coach that a step was read, or that a choice stays."""
         self.told.append(Told(self.match.number, what))
         self.go_on()
+
+    def copy(self) -> Session:
+        """One of its own that stands where this one does."""
+        twin = copy(self)
+        twin.match, twin.told, twin.run = self.match.copy(), [*self.told], self.run.copy()
+        return twin
 
     def undo(self) -> None:
         """Take the last choice back. IllegalAction if that can't be."""

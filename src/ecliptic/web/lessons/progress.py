@@ -87,7 +87,11 @@ class LessonStore:
         return [row[0] for row in rows]
 
     def leave(self, table: str) -> None:
-        """A lesson's table is one like any other from now on."""
+        """A lesson's table is one like any other from now on. What was not done yet is skipped."""
         with self.store.writing() as db:
             db.execute("DELETE FROM lesson WHERE game_table=?", (table,))
-            db.execute("UPDATE progress SET game_table='' WHERE game_table=?", (table,))
+            db.execute(
+                "UPDATE progress SET game_table='', state=CASE WHEN state='done' THEN 'done' ELSE 'skipped' END"
+                " WHERE game_table=?",
+                (table,),
+            )

@@ -14,6 +14,7 @@ from starlette.routing import Route
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.pages.table import here
 from ecliptic.web.pages.visit import Visit
+from ecliptic.web.parts.glossary import glossary
 from ecliptic.web.storage.rows import PACES
 from ecliptic.web.study.parts import Page, known, show
 from ecliptic.web.study.studying import KEPT_CLOSE, LONGEST, Studied, eyes_of, of_table, url_of
@@ -92,10 +93,11 @@ async def brought(request: Request) -> Response:
 def _answer(visit: Visit, studied: Studied) -> Response:
     asked = visit.request.query_params
     line, eyes = moment_of(studied, asked)
+    visit.house.evaluations.scoring.begin(studied)
     with visit.house.metrics.studied.time():
         shown = show(visit.house, studied, line, eyes, _number(asked.get("try", "")))
         if visit.partial:
-            return HTMLResponse(shown.since(_was(studied, asked.get("from", ""))))
+            return HTMLResponse(shown.since(_was(studied, asked.get("from", ""), (line, eyes))))
         return _page(visit, shown)
 
 
@@ -116,13 +118,16 @@ def _number(text: str) -> int | None:
     return int(text)
 
 
-def _was(studied: Studied, url: str) -> Page | None:
-    """What the page shows, as it says; None = it is not known here any more."""
+def _was(studied: Studied, url: str, now: tuple[int, str]) -> Page | None:
+    """What the page shows, as it says; None = it is not known here any more.
+
+    Who asks for the same moment again wants to know what was found since: how much the page has of that is not known.
+    """
     try:
         line, eyes = moment_of(studied, dict(parse_qsl(urlsplit(url).query)))
     except (Refused, ValueError):
         return None
-    return known(studied, line, eyes)
+    return known(studied, line, eyes) if (line, eyes) != now else None
 
 
 def _page(visit: Visit, shown: Page) -> Response:
@@ -136,6 +141,7 @@ def _page(visit: Visit, shown: Page) -> Response:
         stage=Markup(shown.stage()),
         aside=Markup(here(shown.aside(), lay)),
         abouts=Markup(shown.abouts()),
+        notes=glossary(type(shown.glimpse.game)).notes(),
         now=int(visit.house.clock()),
         tab=tab,
         lay="board" if lay == "board" else "page",

@@ -22,8 +22,8 @@ from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.templating import render
 from ecliptic.web.storage.rows import ALL, SAT
 from ecliptic.web.storage.store import SeatRow, Settings
-from ecliptic.web.study.glimpse import Glimpse, glimpse
-from ecliptic.web.study.parts import judged
+from ecliptic.web.study.glimpse import Glimpse
+from ecliptic.web.study.parts import look
 from ecliptic.web.study.studying import Studied, of_table, viewer_of
 from ecliptic.web.words import named, plain
 
@@ -48,7 +48,7 @@ async def studied_of(visit: Visit) -> Studied:
 async def _glimpse(visit: Visit) -> Glimpse:
     studied = await studied_of(visit)
     line, eyes = moment_of(studied, visit.request.query_params)
-    return glimpse(studied, line, eyes, judged(visit.house, studied, line, eyes))
+    return look(visit.house, studied, line, eyes)
 
 
 def _title(g: Glimpse) -> str:

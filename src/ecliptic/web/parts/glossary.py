@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from ecliptic.core.game import Game
 from ecliptic.core.terms import Finder, Term, check_terms, read_terms
 from ecliptic.draw.icons import ICONS
+from ecliptic.learn.courses import Lesson
 from ecliptic.web.brought import brought
 from ecliptic.web.lessons import known_course
 from ecliptic.web.parts.templating import render
@@ -146,9 +147,16 @@ def glossary(kind: type[Game]) -> Glossary:
 
 @cache
 def _notes(kind: type[Game]) -> Markup:
+    return render(
+        "parts/notes.html", game=kind, own=glossary(kind).own, table=table_terms(), taught=lessons_of(kind)
+    )
+
+
+@cache
+def lessons_of(kind: type[Game]) -> dict[str, Lesson]:
+    """The lesson that teaches each word, by the word's id; words that none teaches are left out."""
     course = known_course(kind)
-    taught = {id_: lesson for lesson in reversed(course.lesson) for id_ in lesson.terms} if course else {}
-    return render("parts/notes.html", game=kind, own=glossary(kind).own, table=table_terms(), taught=taught)
+    return {id_: lesson for lesson in reversed(course.lesson) for id_ in lesson.terms} if course else {}
 
 
 def linked(kind: type[Game], text: str) -> Markup:

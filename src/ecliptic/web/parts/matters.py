@@ -6,12 +6,15 @@ most pressing one takes its place. What was shown is kept while the table is in 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from markupsafe import Markup
 
+from ecliptic.core.game import Game
 from ecliptic.core.views import Matter
-from ecliptic.web.parts.glossary import glossary
+from ecliptic.learn.courses import Lesson
+from ecliptic.web.parts.glossary import glossary, lessons_of
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.parts.templating import render
 from ecliptic.web.words import named
@@ -35,6 +38,7 @@ def coach_line(seen: Seen) -> str:
     matter = _due(seen, seat) if wanted else None
     back = FIRST if new else ALWAYS
     shown: dict[str, Markup] = {}
+    lesson: Lesson | None = None
     if matter is not None:
         names, told = seen.names, set[str]()
         book = glossary(type(table.game))
@@ -42,7 +46,23 @@ def coach_line(seen: Seen) -> str:
             part: Markup(named(str(book.linked(words, told, matter.terms)), names))
             for part, words in (("fact", matter.fact), ("then", matter.then))
         }
-    return render("parts/strip.html", s=seen, matter=matter, plays=True, wanted=wanted, back=back, **shown)
+        lesson = _lesson(type(table.game), [*matter.terms, *sorted(told)])
+    return render(
+        "parts/strip.html",
+        s=seen,
+        matter=matter,
+        plays=True,
+        wanted=wanted,
+        back=back,
+        lesson=lesson,
+        **shown,
+    )
+
+
+def _lesson(kind: type[Game], words: Sequence[str]) -> Lesson | None:
+    """The lesson that teaches the first of these words that any teaches."""
+    taught = lessons_of(kind)
+    return next((taught[word] for word in words if word in taught), None)
 
 
 def _due(seen: Seen, seat: int) -> Matter | None:

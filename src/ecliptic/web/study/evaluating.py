@@ -20,6 +20,7 @@ from ecliptic.web.bots.worker import Answer, Question
 from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.storage.database import Fault
 from ecliptic.web.storage.studies import StudyStore
+from ecliptic.web.study.scoring import Scoring
 from ecliptic.web.study.studying import Studied, Volume
 from ecliptic.web.tables.snapshots import rules_of
 
@@ -41,6 +42,7 @@ class Evaluations:
         self.house = house
         self.store = StudyStore(house.store)
         self.command = command or COMMAND
+        self.scoring = Scoring(house)
         self.child: Child | None = None
         self.task: asyncio.Task[None] | None = None
         self.waiting: dict[str, Volume] = {}  # records that somebody brought, by path
@@ -88,6 +90,7 @@ class Evaluations:
 
     async def stop(self) -> None:
         """The server ends."""
+        await self.scoring.stop()
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import UNSET, Struct
@@ -13,8 +14,10 @@ from ecliptic.core.match import Match
 from ecliptic.core.views import Drawing, Line, Prompt
 from ecliptic.study.replay import Moves, following, previous
 from ecliptic.study.review import answer, words_of
+from ecliptic.study.scores import Standing
 from ecliptic.web.parts.results import Bar, bar
 from ecliptic.web.parts.sight import Sight
+from ecliptic.web.study.graph import Graph, Scores
 from ecliptic.web.study.judged import Judged, Mark
 from ecliptic.web.study.studying import OPEN, PUBLIC, Studied, url_of, viewer_of
 
@@ -95,6 +98,20 @@ class Glimpse(Sight, kw_only=True):
     hands: list[Hand]
     judged: Judged | None  # what bots made of the game; None: nobody may ask that
     trial: Trial | None = None  # the moment is tried once more
+    scores: Sequence[Standing] | None = None  # over the game; None: not worked out (yet)
+
+    @property
+    def graph(self) -> Graph | None:
+        """What stands over the scrubber: what bots made of the game, else its scores; None = nothing yet."""
+        if self.judged is not None and self.judged.any:
+            return self.judged
+        return Scores(self.studied, self.at, self.scores, self.view.players[0].unit) if self.scores else None
+
+    @property
+    def waits(self) -> bool:
+        """Whether more of it will be known soon."""
+        j = self.judged
+        return j is not None and (j.under_way or (not j.any and self.scores is None))
 
     @property
     def bar(self) -> Bar | None:
@@ -172,7 +189,12 @@ class Glimpse(Sight, kw_only=True):
 
 
 def glimpse(
-    studied: Studied, line: int, eyes: str, judged: Judged | None = None, taken: int | None = None
+    studied: Studied,
+    line: int,
+    eyes: str,
+    judged: Judged | None = None,
+    taken: int | None = None,
+    scores: Sequence[Standing] | None = None,
 ) -> Glimpse:
     """The moment after a line, through eyes that may be had."""
     replay = studied.replay
@@ -204,6 +226,7 @@ def glimpse(
         hands=_hands(match, eyes, drawing),
         judged=judged,
         trial=trial,
+        scores=scores,
     )
 
 

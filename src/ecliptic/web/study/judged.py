@@ -8,17 +8,12 @@ from typing import Final
 from msgspec import Struct
 
 from ecliptic.core.words import at
-from ecliptic.draw.svg import n
 from ecliptic.study.evaluation import MOST, Moment
 from ecliptic.study.review import Review, Turn, amount, luck_words, named, outcome_of, review, signed, verdict
+from ecliptic.web.study.graph import Graph
 from ecliptic.web.study.studying import PUBLIC, Studied, url_of, viewer_of
 
-TOP: Final = 8  # of the graph, in its own units: a hundred, or the most points
-BOTTOM: Final = 102
-WIDTH: Final = 1000
 NEAR: Final = (3.2, 7.7)  # percent of the width: flags that are nearer stand as one, on a desk and on a phone
-ROOM: Final = (15.0, 34.0)  # percent of the width that the name of a part takes there
-ROWS: Final = 14  # of the graph as a table
 
 
 class Mark(Struct, frozen=True):
@@ -46,31 +41,14 @@ class Flag(Struct, frozen=True):
     what: str  # a text of the game
 
 
-class Spot(Struct, frozen=True):
-    """A seat's value at the moment."""
-
-    seat: int
-    value: str
-    top: float  # percent of the graph's height
-
-
-class Label(Struct, frozen=True):
-    """A part of the game under the graph."""
-
-    left: float
-    text: str  # a text of the game; "" = no room
-    phone: bool  # whether it has room on a phone
-
-
-class Judged:
+class Judged(Graph):
     """What is known so far of a record, as it is shown at a moment."""
 
     def __init__(
         self, studied: Studied, moments: dict[int, Moment], under_way: bool, line: int, eyes: str
     ) -> None:
-        self.studied, self.moments, self.under_way = studied, moments, under_way
-        self.line, self.eyes = line, eyes
-        self.seats = studied.replay.game.seats
+        super().__init__(studied, line)
+        self.moments, self.under_way, self.eyes = moments, under_way, eyes
 
     @property
     def of(self) -> int:
@@ -102,6 +80,10 @@ class Judged:
 
     # ---- the graph ---------------------------------------------------------------------------------------
 
+    def shown(self, value: float) -> str:
+        """A value in words."""
+        return amount(value, self.review.points)
+
     @cached_property
     def course(self) -> list[tuple[int, tuple[float, ...]]]:
         """Line and values of each moment, with the end."""
@@ -118,72 +100,6 @@ class Judged:
         every = [value for _, values in self.course for value in values]
         least, most = min(every), max(every)
         return least, most if most > least else least + 1
-
-    def x(self, line: int) -> float:
-        """Where a line lies, in percent of the width: parts get width by decisions."""
-        return 100 * self.studied.stop_at(line) / max(1, len(self.studied.stops) - 1)
-
-    def y(self, value: float) -> float:
-        """Where a value lies, in the graph's units."""
-        least, most = self.scale
-        return BOTTOM - (BOTTOM - TOP) * (value - least) / (most - least)
-
-    @property
-    def paths(self) -> list[str]:
-        """A seat's values each, as SVG path data."""
-        out = []
-        for seat in range(self.seats):
-            dots = (
-                f"{n(WIDTH / 100 * self.x(line))} {n(self.y(values[seat]))}" for line, values in self.course
-            )
-            out.append("M" + "L".join(dots))
-        return out
-
-    @property
-    def axis(self) -> list[tuple[float, str]]:
-        """Heights in percent, and what they stand for."""
-        least, most = self.scale
-        marks = (least, (least + most) / 2, most)
-        return [(self.y(mark) / 1.2, amount(mark, self.review.points)) for mark in marks]
-
-    @property
-    def spots(self) -> list[Spot]:
-        """The seats at this moment."""
-        return [
-            Spot(seat, amount(value, self.review.points), self.y(value) / 1.2)
-            for seat, value in enumerate(self.values)
-        ]
-
-    @cached_property
-    def values(self) -> tuple[float, ...]:
-        """What each seat's value was at this moment, by the last that bots looked at."""
-        past = [values for line, values in self.course if line <= self.line] or [self.course[0][1]]
-        return past[-1]
-
-    @property
-    def labels(self) -> list[Label]:
-        """The parts of the game, as many names as have room."""
-        moves = self.studied.volume.moves(viewer_of(PUBLIC))
-        out, free, free_phone = [], 0.0, 0.0
-        for first in moves.parts:
-            when, line = moves.lines[first]
-            left = self.x(when)
-            fits = line.heading and free <= left < 100 - ROOM[0]
-            free = left + ROOM[0] if fits else free
-            phone = fits and free_phone <= left < 100 - ROOM[1]
-            free_phone = left + ROOM[1] if phone else free_phone
-            out.append(Label(left, line.text if fits else "", phone))
-        return out
-
-    @property
-    def rows(self) -> list[tuple[int, list[str]]]:
-        """The graph as a table: some lines, and the values of all seats."""
-        step = max(1, -(-len(self.course) // ROWS))
-        some = [
-            *self.course[::step],
-            *([] if len(self.course) % step == 1 or step == 1 else self.course[-1:]),
-        ]
-        return [(line, [amount(value, self.review.points) for value in values]) for line, values in some]
 
     # ---- what is said ------------------------------------------------------------------------------------
 

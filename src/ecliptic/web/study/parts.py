@@ -76,13 +76,20 @@ class Page(Struct):
 def show(house: House, studied: Studied, line: int, eyes: str, taken: int | None = None) -> Page:
     """The page of a moment; made once, as long as it is remembered."""
     if taken is not None:  # a moment that is tried is drawn for who tries it
-        return _show(glimpse(studied, line, eyes, judged(house, studied, line, eyes), taken))
+        return _show(look(house, studied, line, eyes, taken))
     key = (studied.path, len(studied.replay), studied.own, line, eyes)
     page = known(studied, line, eyes)
     if page is None:
-        page = _show(glimpse(studied, line, eyes, judged(house, studied, line, eyes)))
+        page = _show(look(house, studied, line, eyes))
     studied.volume.keep(key, page)
     return page
+
+
+def look(house: House, studied: Studied, line: int, eyes: str, taken: int | None = None) -> Glimpse:
+    """A moment with what is known of the game so far."""
+    found = judged(house, studied, line, eyes)
+    scores = house.evaluations.scoring.known(studied) if found is not None and not found.any else None
+    return glimpse(studied, line, eyes, found, taken, scores)
 
 
 def judged(house: House, studied: Studied, line: int, eyes: str) -> Judged | None:

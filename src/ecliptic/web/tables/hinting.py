@@ -18,7 +18,11 @@ from ecliptic.web.storage.rows import PersonRow
 from ecliptic.web.tables.hinted import CLOSE, LOOK, THREE, Asked
 from ecliptic.web.tables.table import Table
 
-ROUNDS: Final = (0.5, 1.4)  # seconds: the first figures, and those that stay
+FIRST: Final = 0.4  # seconds for the first figures
+WHOLE: Final = (
+    1.7  # after which those that stay are there: what is left of 2 s is for the way and for what overshoots
+)
+WORTH: Final = 0.3  # seconds that are worth figures of their own
 LONG: Final = 2.5  # seconds after which it is said that it takes longer than usual
 PATIENCE: Final = 4.0  # seconds that a page without scripts waits for the first figures
 LESSON: Final = "In a lesson the coach shows what to do."
@@ -77,9 +81,13 @@ async def ask(
 
 async def work_out(table: Table, person: PersonRow, seat: int, asked: Asked) -> None:
     """Ask the bots' process, first for quick figures and then for those that stay."""
-    late = asyncio.get_running_loop().call_later(LONG, _say_slow, table, person, asked)
+    loop = asyncio.get_running_loop()
+    late, end = loop.call_later(LONG, _say_slow, table, person, asked), loop.time() + WHOLE
     try:
-        for seconds in ROUNDS:
+        for least in (FIRST, WORTH):
+            seconds = FIRST if asked.hint is None else end - loop.time()
+            if seconds < least:  # the first figures took long: they stay
+                break
             found = await table.house.adviser.advise(table.game, table.match, seat, seconds)
             if table.asked_hint(seat) is not asked:
                 return

@@ -553,7 +553,8 @@ class Table:
         return self.coach
 
     async def stay(self, person: PersonRow) -> None:
-        """The lesson is over for its player, who plays on: from now on it is a table like any other."""
+        """The player of a lesson plays on without it: from now on it is a table like any other, and no dice are
+        arranged any more."""
         async with self.lock:
             self.may(person, self.lesson().seat)
             settings = msgspec.structs.replace(self.row.settings, lesson="", title="")
@@ -562,6 +563,7 @@ class Table:
                 self.house.lessons.leave(self.id)
             self.row = msgspec.structs.replace(self.row, settings=settings)
             self.coach = None
+            self.match.dice = luck_of(self.row, self.game, self.match.record.header)
             self.bump()
             self.house.hub.wake(self)
 

@@ -121,7 +121,6 @@ def gray(content: Components, rules: Rules, view: SolarquestView) -> Matter | No
         fact=f"{_tank(ship.tank)} on {where}: {fail} of {ALL_ROLLS} rolls are more than the tank holds.",
         then=_way(rules, view, ship),
         clause="SQ-11.1",
-        lesson="gray-zone",
         terms=("gray-zone", "fuel-station", "takeoff"),
         looks=_place(ship),
     )
@@ -308,7 +307,6 @@ def pieces(content: Components, rules: Rules, view: SolarquestView) -> Matter | 
         ),
         then="With one you refuel free there, visitors pay for hydrons, and no rival can force you to sell.",
         clause="SQ-10.6",
-        lesson="stations",
         terms=("fuel-station", "site"),
         looks=tuple(f"space-{a.DEED_IDS[d]}" for d in bare[:3]),
     )

@@ -203,6 +203,7 @@ class Fields(State):
             self.infra = nothing
             self.profit = nothing
             self.rewards = nothing
+            self.lent = nothing
             self.quiet = nothing
             self.titles_due = nothing
             self.wheel = nothing
@@ -265,6 +266,7 @@ class Fields(State):
             self.infra = model.infra
             self.profit = model.profit
             self.rewards = model.rewards
+            self.lent = model.lent
             self.quiet = model.quiet
             self.titles_due = model.titles_due
             self.wheel = model.wheel
@@ -343,10 +345,17 @@ class Fields(State):
             self.rewards = self.rewards[:]
         return self.rewards
 
-    def own_site_of(self) -> vec[i64]:
-        """`site_of` to be written into: copies have the same array until one of them is."""
+    def own_lent(self) -> vec[i64]:
+        """`lent` to be written into: copies have the same array until one of them is."""
         if self.owned & 16 == 0:
             self.owned |= 16
+            self.lent = self.lent[:]
+        return self.lent
+
+    def own_site_of(self) -> vec[i64]:
+        """`site_of` to be written into: copies have the same array until one of them is."""
+        if self.owned & 32 == 0:
+            self.owned |= 32
             self.site_of = self.site_of[:]
         return self.site_of
 
@@ -369,6 +378,7 @@ class Fields(State):
         out = extend(out, self.infra)
         out = extend(out, self.profit)
         out = extend(out, self.rewards)
+        out = extend(out, self.lent)
         out = extend(out, self.quiet)
         out = extend(out, self.titles_due)
         out = extend(out, self.wheel)
@@ -434,6 +444,7 @@ class Fields(State):
         look.by_seat(self.infra, 1, look.seats, 3, 4, 0, 1, 0)
         look.by_seat(self.profit, 1, look.seats, 1, 4, 0, 1, 0)
         look.by_seat(self.rewards, 1, look.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.lent, 1, look.seats, 1, 4, 3, 36, 0)
         look.by_seat(self.quiet, 1, look.seats, 1, 4, 0, 1, 0)
         look.by_seat(self.titles_due, 1, look.seats, 2, 4, 0, 1, 0)
         look.by_seat(self.wheel, 1, look.seats, 2, 4, 0, 1, 0)

@@ -252,6 +252,8 @@ def _turn_problems(s: SpacecorpState) -> list[str]:
         out.append("An extra turn comes at once.")
     if s.active == a.NONE and (len(s.played) or s.used):
         out.append("Between turns nothing is played.")
+    if s.active != a.NONE and s.lent[s.active]:
+        out.append("Nobody earns a reward by what they use of their own.")  # SC-5.2
     if members(s.used) > a.TEAMS:
         out.append("There are no more than four teams.")
     if s.stack and not isinstance(s.stack[0], EraTurns | FinalScore):

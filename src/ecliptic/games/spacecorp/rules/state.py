@@ -63,6 +63,12 @@ FLAG: Final = Number(1)
 PROFIT: Final = Number(99_999)
 SCORE: Final = Number(99_999, low=-99)  # A-2
 FEW: Final = Number(99)
+LENT: Final = (
+    "hq",
+    "spaceport",
+    "industrial",
+    "shield_factory",
+)  # what others used of a seat's, beside bases by site
 
 
 def fields(rules: Rules, era: int = a.NONE) -> list[Part]:
@@ -100,6 +106,7 @@ def fields(rules: Rules, era: int = a.NONE) -> list[Part]:
         Field("infra", seats, numbered(a.HQ_SLOTS), reads=card, shared=True),  # of any era
         Field("profit", seats, reads=SCORE),
         Field("rewards", seats, reads=FEW),  # earned in this turn (SC-5.4)
+        Field("lent", seats, reads=Members((*LENT, *sites))),  # by what (SC-4.4, SC-5.2): see `lend`
         Field("quiet", seats, reads=FEW, shared=True),  # turns in a row without progress by anyone (SC-13.19)
         Field("titles_due", seats, a.PROGRESS_KIND_IDS, reads=FEW, shared=True),  # put off to SC-14.9
         Field("wheel", seats, a.MARKER_IDS, reads=Number(9_999), shared=True),  # spaces in all
@@ -333,6 +340,13 @@ class SpacecorpState(Fields):
     def word_of(self, site: i64) -> i64:
         """The word of a site of this era, as actions and facts name it."""
         return self.rules.first_site[self.era] + site
+
+    def give_back(self) -> None:
+        """SC-5.4: what others used of a seat's is known for the turn alone."""
+        seat: i64
+        for seat in range(self.seats):
+            if self.lent[seat] != 0:
+                self.own_lent()[seat] = 0
 
     def site_named(self, word: i64) -> i64:
         """The site of this era that a word names; below 0 or too high where it is of another one."""

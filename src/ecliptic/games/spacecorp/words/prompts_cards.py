@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import at
+from ecliptic.core.words import at, listed
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.steps.deeds.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.deeds.specials import PickSpecial
@@ -14,7 +14,7 @@ from ecliptic.games.spacecorp.rules.steps.turn import RewardDraw
 from ecliptic.games.spacecorp.rules.steps.upgrade import PickInfra, PickSlot
 from ecliptic.games.spacecorp.words.prompts_build import offer_choice
 from ecliptic.games.spacecorp.words.prompts_draft import drafted, fold_dim, last
-from ecliptic.games.spacecorp.words.text import Asked, Askers, on_card, on_infra
+from ecliptic.games.spacecorp.words.text import Asked, Askers, on_card, on_infra, site_name
 from ecliptic.games.spacecorp.words.text_effects import (
     action_name,
     card_modes,
@@ -71,8 +71,19 @@ def _reward(q: Asked) -> Prompt:
 
     found = q.choices(describe)[::-1]
     more = f" You may draw {cards(left)} in all." if left > 1 else ""
-    sub = f"{at(q.s.active)} used an HQ or a base of yours.{more}"
+    sub = f"{at(q.s.active)} used {_lent(q) or 'an HQ or a base of yours'}.{more}"
     return q.prompt("Draw a card as your reward?", sub, found, best=found[0] if found else None)
+
+
+def _lent(q: Asked) -> str:
+    """ "your HQ and your base at Luna"; "" = a position does not say it."""
+    s = q.s
+    named = ("HQ", "Spaceport", "Industrial base", "Shield Factory")
+    found = [f"your {word}" for k, word in enumerate(named) if s.lent[q.seat] >> k & 1]
+    for site in range(a.SITES):
+        if s.lent[q.seat] >> (len(named) + site) & 1:
+            found.append(f"your base at {site_name(q.content, s.word_of(site))}")
+    return listed(found)
 
 
 # ---- the HQ --------------------------------------------------------------------------------------------------

@@ -13,7 +13,9 @@ def _profit(more: str, less: str, look: str) -> Said:
 
 
 WHY: Final = {
-    "profit": _profit("{n} more are made", "{n} less are made", "the profit that is made at once"),
+    "profit": _profit(
+        "it makes {n} more at once", "it makes {n} less at once", "the profit that is made at once"
+    ),
     "tiles": _profit(
         "the tiles to be drawn promise {n} more",
         "the tiles to be drawn promise {n} less",

@@ -39,6 +39,8 @@ from ecliptic.games.spacecorp.rules.steps.totals import (
 from ecliptic.games.spacecorp.rules.steps.types import build_cost
 
 MOVE_BASE: Final = 3  # what a base is used as, beside PORT, INDUSTRY and SHIELD
+LENT_HQ: Final = 0  # in `lent`: the HQ, then bases by what they are used as; those of a Move by their sites
+LENT_BASE: Final = 1
 HQ_TIMES: Final = 10_000  # see `hq_counts`
 
 PAID: Final = 1  # RADIATION_PAID
@@ -170,12 +172,18 @@ def tell_titles(s: SpacecorpState, seat: i64) -> None:
 # ---- what others' things earn them ---------------------------------------------------------------------------
 
 
-def reward(s: SpacecorpState, seat: i64, owner: i64, what: i64) -> None:
-    """SC-5.2: a base is used; one of an opponent earns a reward."""
+def reward(s: SpacecorpState, seat: i64, owner: i64, what: i64, site: i64 = 0) -> None:
+    """SC-5.2: a base is used; one of an opponent earns a reward. `site`: where it is, if it serves the Move."""
     if owner >= 0:
         s.tell(f.USED_BASE, seat, owner, what)
         if owner != seat:
             s.own_rewards()[owner] += 1
+            lend(s, owner, LENT_BASE + what + (site if what == MOVE_BASE else 0))
+
+
+def lend(s: SpacecorpState, owner: i64, what: i64) -> None:
+    """SC-5.4: by what a reward was earned, until the turn ends: the HQ, or a base, as what or where it is used."""
+    s.own_lent()[owner] |= bit(what)
 
 
 def reward_hq(s: SpacecorpState, seat: i64, which: i64) -> None:
@@ -186,6 +194,7 @@ def reward_hq(s: SpacecorpState, seat: i64, which: i64) -> None:
         s.tell(f.USED_HQ, seat, owner, hq_counts(s, owner, which) * 2 | dry)
         if owner != seat:
             s.own_rewards()[owner] += 1
+            lend(s, owner, LENT_HQ)
 
 
 def hq_counts(s: SpacecorpState, owner: i64, which: i64) -> i64:
@@ -224,7 +233,7 @@ def reward_move(s: SpacecorpState, seat: i64) -> None:
     if plan.base >= 0:
         site = start_of(s, seat) if plan.base == 0 else plan.target
         if s.owner_of(site) != seat:
-            reward(s, seat, s.owner_of(site), MOVE_BASE)
+            reward(s, seat, s.owner_of(site), MOVE_BASE, site)
 
 
 def base_of_move(s: SpacecorpState, seat: i64) -> i64:

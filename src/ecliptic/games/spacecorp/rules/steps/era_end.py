@@ -38,6 +38,7 @@ class EndEra(AtOnce):
             cause = BY_CONTRACTS if s.contract_end == 1 else BY_PASSES
         s.tell(ERA_ENDS, era, cause)
         s.active = a.NONE
+        s.give_back()
         if era < s.rules.last_era:
             s.then(Legacies(s.seats), Sweep(), EraSetup(era + 1))
         elif era == a.STARFARERS:

@@ -90,6 +90,7 @@ class Turn(AtOnce):
         s.radiation_paid = 0
         s.spent = 0
         s.done_kind = a.NONE
+        s.give_back()
         s.tell(TURN_BEGINS, player, self.extra)
         advance_tracks(s, player)
         over = TURN_OVERS[player]
@@ -371,6 +372,7 @@ class EndWindow(EndsTurn):
 def end_window(s: SpacecorpState, player: i64) -> None:
     """SC-13.8."""
     s.active = player
+    s.give_back()  # an extra turn may have been the last one
     ask = next_ask(s, a.AT_END, player, 0, player, s.seats)
     if ask is not None:
         s.then(ask, AFTER_WINDOWS[player])
