@@ -11,7 +11,6 @@ from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules import state as st
 from ecliptic.games.solar_roller.rules.state import OVER, PLAYING, SETUP, RollerState
 from ecliptic.games.solar_roller.rules.steps.acting import Acting
-from ecliptic.games.solar_roller.rules.steps.goals import NO_PART
 from ecliptic.games.solar_roller.rules.steps.rounds import Bonus, Checkpoint, Round
 from ecliptic.games.solar_roller.rules.steps.setup import (
     DrawStarter,
@@ -145,7 +144,7 @@ def _seat(s: RollerState, seat: int) -> list[str]:
         goal = slot // a.GOAL_PARTS
         real = (
             goal < len(s.goals)
-            and s.rules.part_timing[s.goals[goal] * a.GOAL_PARTS + slot % a.GOAL_PARTS] != NO_PART
+            and s.rules.part_timing[s.goals[goal] * a.GOAL_PARTS + slot % a.GOAL_PARTS] != a.NO_PART
         )
         if points != a.NONE and not (real and s.claimed[slot]):
             out.append(f"{who} has points for a goal that nobody reached.")

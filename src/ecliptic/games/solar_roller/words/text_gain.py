@@ -148,8 +148,7 @@ def _most(s: RollerState, seat: int, step: Target, verb: Verb, worth: Callable[[
 def _planet_gain(s: RollerState, seat: int, step: PickSpace) -> int:
     """SR-7.1: a planet brings what goals pay for it. But for groups (SR-10.9) these look at its band alone."""
     groups = any(
-        s.rules.part_cond[goals.part_of(s, slot)] == goals.SECOND_COLOR_GROUP
-        for slot in range(goals.slots(s))
+        s.rules.part_cond[goals.part_of(s, slot)] == a.SECOND_COLOR_GROUP for slot in range(goals.slots(s))
     )
     found = {
         a.DRAW.a(action) if groups else s.rules.band_of[a.DRAW.a(action)]: action for action in step.legal(s)

@@ -62,7 +62,7 @@ def build_view(content: Components, s: RollerState, viewer: int | None) -> Rolle
         goals=[
             _part(content, s, slot)
             for slot in range(goals.slots(s))
-            if rules.part_timing[goals.part_of(s, slot)] != goals.NO_PART
+            if rules.part_timing[goals.part_of(s, slot)] != a.NO_PART
         ],
         upgrades=[_upgrade(content, s, k) for k in range(1, a.UPGRADES + 1) if s.shown >> k & 1],
         making=_making(s, viewer),
