@@ -140,12 +140,33 @@ def no_draft(s: SpacecorpState, seat: i64) -> str:
     return "" if s.drafter == seat else "an action is put together in private"
 
 
+class OftenAsked(Question):
+    """A question whose `note` changes no more of the plan than `try_it` puts back."""
+
+    def try_it(self, s: SpacecorpState, action: i64) -> i64:
+        """Measured (docs/decisions/0001): what `note` changes is put back, so that no copy of the plan is made."""
+        plan = s.own_plan()
+        hq = plan.hq
+        hq2 = plan.hq2
+        chosen = plan.chosen
+        phase = plan.phase
+        types = plan.types
+        self.note(s, action)
+        refusal = check_plan(s, self.seat)
+        plan.hq = hq
+        plan.hq2 = hq2
+        plan.chosen = chosen
+        plan.phase = phase
+        plan.types = types
+        return refusal
+
+
 # ---- teams and where -----------------------------------------------------------------------------------------
 
 
 @final
 class PickTeam(Question):
-    """D-6."""
+    """D-6: an own team that may act, and has a use for the value so far."""
 
     def prepare(self, s: SpacecorpState) -> None:
         s.totals = best_totals(s, self.seat, s.plan.kind)
@@ -187,7 +208,7 @@ def offer_teams(s: SpacecorpState, seat: i64) -> vec[i64]:
 
 @final
 class PickTarget(Question):
-    """D-7."""
+    """D-7: where the team goes, at a distance that can be paid."""
 
     def prepare(self, s: SpacecorpState) -> None:
         s.totals = best_totals(s, self.seat, a.MOVE)
@@ -278,7 +299,7 @@ class PickTeam2(Question):
 
 @final
 class PickTime(Question):
-    """D-5, SC-4.8."""
+    """D-5, SC-4.8: whether a Time card doubles the value, or lets two teams act; or none."""
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=4)
