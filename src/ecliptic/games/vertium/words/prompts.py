@@ -8,15 +8,7 @@ from typing import Final
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import at, capital, some, spelled
 from ecliptic.games.vertium.rules import actions as a
-from ecliptic.games.vertium.rules.steps.disasters import (
-    Leak,
-    MeltdownTarget,
-    RaidedSet,
-    RaidFrom,
-    RaidTarget,
-    RaidTo,
-    RaidWay,
-)
+from ecliptic.games.vertium.rules.steps import disasters
 from ecliptic.games.vertium.rules.steps.sets import PlaceToken, first_set, sole_set
 from ecliptic.games.vertium.rules.steps.setup import PickFaction
 from ecliptic.games.vertium.rules.steps.turn import PlayCards, TakeCard
@@ -357,12 +349,12 @@ _ASKERS: Final[Askers] = {
     TakeCard: _take,
     PlayCards: _cards,
     PlaceToken: _place,
-    RaidedSet: _raided,
-    MeltdownTarget: _meltdown,
-    Leak: _leak,
-    RaidWay: _raid_way,
-    RaidTarget: _raid_target,
-    RaidFrom: _raid_from,
-    RaidTo: _raid_to,
+    disasters.RaidedSet: _raided,
+    disasters.MeltdownTarget: _meltdown,
+    disasters.Leak: _leak,
+    disasters.RaidWay: _raid_way,
+    disasters.RaidTarget: _raid_target,
+    disasters.RaidFrom: _raid_from,
+    disasters.RaidTo: _raid_to,
     **FIGHT_ASKERS,
 }
