@@ -96,7 +96,7 @@ def _moons(q: Asked) -> Prompt:
             action, a.SPACE_IDS[space], note, f"Moons by {a.SPACE_IDS[space]}: {note}", on_sheet(space)
         )
 
-    drawn, worth = [int(n) for n in q.s.rules.moons_drawn], q.s.rules.moon_points
+    drawn, worth = list(q.s.rules.moons_drawn), q.s.rules.moon_points
     point = "a point" if worth == 1 else spelled(worth, "point")
     sub = (
         f"A small planet gets {spelled(drawn[0], 'moon')}, a large one {spelled(drawn[1])}. Each is {point}."
@@ -153,7 +153,7 @@ def _ring(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         space = a.RING.a(action)
         had, own = other_rings(q.s, q.seat, space), q.s.color_of(q.seat, space) == color
-        points = [int(n) for n in q.s.rules.ring_points]
+        points = list(q.s.rules.ring_points)
         note = f"{_planet(q, space)}, " + (
             "own color: no points" if own else f"{points[had]} to {points[min(3, had + 1)]}"
         )

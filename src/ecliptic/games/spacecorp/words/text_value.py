@@ -195,7 +195,7 @@ def _infra_parts(s: SpacecorpState, seat: int) -> list[Stat]:
                 continue
             shielded |= rules.mode_shield[mode] != 0
             if rules.mode_times[mode]:
-                times.append(f"×{int(rules.mode_n[mode])}")
+                times.append(f"×{rules.mode_n[mode]}")
             else:
                 add += rules.mode_n[mode]
         title += " (shielded)" if shielded else ""

@@ -27,7 +27,7 @@ def ask(q: Asked) -> Prompt:
 def _faction(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         faction = a.FACTION.a(action)
-        supply = [int(q.s.rules.supply[faction * a.RESOURCES + k]) for k in range(a.RESOURCES)]
+        supply = [q.s.rules.supply[faction * a.RESOURCES + k] for k in range(a.RESOURCES)]
         most = max(supply)
         if q.s.rules.solo:
             note = "leads the Rebels"
@@ -244,7 +244,7 @@ def _disaster_note(q: Asked, kind: int) -> str:
         return f"takes {takes} off a planet" if wet else f"no {water} to take: nothing happens"
     if kind == a.VIRUS:
         resource = rules.virus_resource
-        n = sum(int(s.tokens_on(k, resource)) for k in range(a.PLANETS) if s.uncolonized(k))
+        n = sum(s.tokens_on(k, resource) for k in range(a.PLANETS) if s.uncolonized(k))
         return (
             f"takes {some(n, name(resource) + ' token')} off"
             if n
