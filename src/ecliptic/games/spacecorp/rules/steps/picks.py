@@ -10,14 +10,14 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import bit
 from ecliptic.games.spacecorp.rules.actions import BASES, COLLECT, COLLECT_LEGACY, SLOTS, STOP, TYPE
 from ecliptic.games.spacecorp.rules.state import COLLECTED, SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.questions import OftenAsked, Question, start_of
-from ecliptic.games.spacecorp.rules.steps.reach import has_legacy, producers
+from ecliptic.games.spacecorp.rules.steps.questions import Question, start_of
+from ecliptic.games.spacecorp.rules.steps.reach import check_plan, has_legacy, producers
 from ecliptic.games.spacecorp.rules.steps.slots import slot_of
 from ecliptic.games.spacecorp.rules.steps.types import check_pick
 
 
 @final
-class PickType(OftenAsked):
+class PickType(Question):
     """D-12: the base type for the tile in a box."""
 
     def __init__(self, seat: i64, box: i64) -> None:
@@ -37,6 +37,15 @@ class PickType(OftenAsked):
         if refusal != 0:
             return refusal
         return self.try_it(s, action)
+
+    def try_it(self, s: SpacecorpState, action: i64) -> i64:
+        """Measured (docs/decisions/0001): only what `note` changes is put back, for no copy of the plan is made."""
+        plan = s.own_plan()
+        types = plan.types
+        self.note(s, action)
+        refusal = check_plan(s, self.seat)
+        plan.types = types
+        return refusal
 
     def names_deed(self) -> bool:
         return True

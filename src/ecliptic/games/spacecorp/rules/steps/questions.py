@@ -140,27 +140,6 @@ def no_draft(s: SpacecorpState, seat: i64) -> str:
     return "" if s.drafter == seat else "an action is put together in private"
 
 
-class OftenAsked(Question):
-    """A question whose `note` changes no more of the plan than `try_it` puts back."""
-
-    def try_it(self, s: SpacecorpState, action: i64) -> i64:
-        """Measured (docs/decisions/0001): what `note` changes is put back, so that no copy of the plan is made."""
-        plan = s.own_plan()
-        hq = plan.hq
-        hq2 = plan.hq2
-        chosen = plan.chosen
-        phase = plan.phase
-        types = plan.types
-        self.note(s, action)
-        refusal = check_plan(s, self.seat)
-        plan.hq = hq
-        plan.hq2 = hq2
-        plan.chosen = chosen
-        plan.phase = phase
-        plan.types = types
-        return refusal
-
-
 # ---- teams and where -----------------------------------------------------------------------------------------
 
 
