@@ -22,7 +22,7 @@ from ecliptic.core.rng import Rng
 # ---- reading order ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("n", range(1, 7))
+@pytest.mark.parametrize("n", range(1, 10))
 def test_then_is_in_reading_order_and_before_what_was_next(n: int) -> None:
     def program(s: Memo) -> None:
         s.then(do(lambda s: s.note(9)))
@@ -34,9 +34,10 @@ def test_then_is_in_reading_order_and_before_what_was_next(n: int) -> None:
 
 def test_then_takes_no_gaps() -> None:
     s = running(lambda s: s.then(ask(0)))
-    with pytest.raises(TypeError, match="a gap between steps"):
-        s.then(ask(1), None, ask(1))
-    assert len(s.stack) == 1
+    for gap in ([None, ask(1)], [None, *[ask(1)] * 6]):
+        with pytest.raises(TypeError, match="a gap between steps"):
+            s.then(ask(1), *gap)
+        assert len(s.stack) == 1
 
 
 def test_steps_nest_like_calls() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -43,6 +44,8 @@ OPTIONAL = {
     "content": {"cards", "goals", "vocabulary"},
     "words": {"dice", "standing", "usual"},
 }
+MOST_NAMES = 8  # that a module takes of another one
+WALLS = 25  # imports of more, mostly shapes to draw with and types of views
 BELOW = ("actions", "facts", "figures", "reasons", "scoring", "state")  # what the steps are written on
 
 
@@ -119,6 +122,37 @@ def test_no_name_has_two_meanings_in_the_rules(game: str) -> None:
     )
     assert len(names) > 50
     assert [name for name, n in names.items() if n > 1] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_figure_is_said_once(game: str) -> None:
+    """The figures of the rules are fields with their types; no list of parameters says them again."""
+    body = ast.parse((FOLDER / game / "rules" / "figures.py").read_text()).body
+    rules = next(node for node in body if isinstance(node, ast.ClassDef) and node.name == "Rules")
+    assert [ast.unparse(one).split("(")[0] for one in rules.decorator_list] == ["final", "dataclass"]
+    assert not any(isinstance(node, ast.FunctionDef) and node.name == "__init__" for node in rules.body)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_legal_is_written_out_only_where_its_figure_stands(game: str) -> None:
+    """It says a second time what `check` says, so there is a measured reason: instructions of random play without it."""
+    for path in (FOLDER / game / "rules" / "steps").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef) and node.name == "legal":
+                said = ast.get_docstring(node) or ""
+                assert re.search(r"Without it \d+ % more", said), f"{path.name}, line {node.lineno}"
+
+
+def test_walls_of_names_become_fewer() -> None:
+    """A module that takes more than eight names of another takes the module; what is left is counted."""
+    walls = [
+        f"{path.relative_to(FOLDER)}: {node.module}"
+        for game in GAMES
+        for path in (FOLDER / game).rglob("*.py")
+        for node in ast.parse(path.read_text()).body
+        if isinstance(node, ast.ImportFrom) and len(node.names) > MOST_NAMES
+    ]
+    assert len(walls) <= WALLS, walls
 
 
 @pytest.mark.parametrize("name", GAMES)

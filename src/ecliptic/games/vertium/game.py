@@ -84,4 +84,4 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
     def alike(self, state: State, seat: int) -> int:
         step = state.asked(seat)
         same = isinstance(step, PickFaction) and step.all_alike(self.own(state))
-        return int(state.legal(seat)[0]) if same else -1
+        return state.legal(seat)[0] if same else -1

@@ -244,7 +244,7 @@ def sorts_of_spaces(s: RollerState, seat: i64, legal: vec[i64], color: i64) -> v
     groups = False
     goal: i64
     for goal in s.goals:
-        if s.rules.part_cond[goal * a.GOAL_PARTS] == g.SECOND_COLOR_GROUP:
+        if s.rules.part_cond[goal * a.GOAL_PARTS] == a.SECOND_COLOR_GROUP:
             groups = True
     seen = vec[i64](capacity=20)
     out = vec[i64](capacity=20)
@@ -343,9 +343,9 @@ def wishes(s: RollerState, seat: i64) -> vec[i64]:
         if s.scored[seat * SLOTS + slot] != a.NONE:
             continue
         cond = s.rules.part_cond[part]
-        if cond == g.SHIP_ICONS and missing(s, seat, part) > 0:
+        if cond == a.SHIP_ICONS and missing(s, seat, part) > 0:
             icons |= s.rules.spaces_in[1 << s.rules.part_band[part]] & ~g.icons(s, seat)
-        elif cond == g.ICONS_IN_BANDS:
+        elif cond == a.ICONS_IN_BANDS:
             band: i64
             for band in range(a.BANDS):
                 if g.icons(s, seat) & s.rules.spaces_in[1 << band] == 0:

@@ -160,12 +160,12 @@ def goals_to_come(s: RollerState, seat: i64, rounds: float) -> float:
     slot: i64
     for slot in range(g.slots(s)):
         part = g.part_of(s, slot)
-        if s.rules.part_timing[part] == g.NO_PART or s.scored[seat * SLOTS + slot] != a.NONE:
+        if s.rules.part_timing[part] == a.NO_PART or s.scored[seat * SLOTS + slot] != a.NONE:
             continue
         cond = s.rules.part_cond[part]
-        if cond == g.PAIRS_SMALL_LARGE:
+        if cond == a.PAIRS_SMALL_LARGE:
             worth += float(s.rules.part_first[part]) * pairs_to_come(s, seat, rounds)
-        elif cond == g.SECOND_COLOR_GROUP:
+        elif cond == a.SECOND_COLOR_GROUP:
             worth += float(s.rules.part_first[part] * g.second_group(s, seat))
         else:
             n = missing(s, seat, part)
@@ -181,9 +181,9 @@ def expected_points(s: RollerState, seat: i64, slot: i64, part: i64, n: i64) -> 
     """SR-10: what the part pays when the n actions that it lacks are done."""
     first = float(s.rules.part_first[part])
     timing = s.rules.part_timing[part]
-    if timing == g.ONCE:  # SR-10.7
+    if timing == a.ONCE:  # SR-10.7
         return max(0.0, first - float(s.round + n))
-    if timing != g.RACE:
+    if timing != a.RACE:
         return first
     others = float(s.rules.part_others[part])
     if s.seats == 1 or s.claimed[slot] == 1:
@@ -198,23 +198,23 @@ def expected_points(s: RollerState, seat: i64, slot: i64, part: i64, n: i64) -> 
 
 def rate(cond: i64) -> float:
     """How many actions a round go towards it."""
-    if cond == g.COLORS_PRESENT or cond == g.EACH_COLOR_AT_LEAST:
+    if cond == a.COLORS_PRESENT or cond == a.EACH_COLOR_AT_LEAST:
         return COLORS_RATE
-    if cond == g.LEVEL_AT_LEAST:
+    if cond == a.LEVEL_AT_LEAST:
         return BOXES_RATE
-    if cond == g.MOON_COUNT or cond == g.SPACES_WITH_MOON:
+    if cond == a.MOON_COUNT or cond == a.SPACES_WITH_MOON:
         return MARKS_RATE
-    if cond == g.SHIP_ICONS or cond == g.ICONS_IN_BANDS:
+    if cond == a.SHIP_ICONS or cond == a.ICONS_IN_BANDS:
         return ICONS_RATE
-    if cond == g.RING_COUNT:
+    if cond == a.RING_COUNT:
         return GOAL_RINGS_RATE
-    return FILLING_RATE if cond == g.BAND_FULL else PLANETS_RATE
+    return FILLING_RATE if cond == a.BAND_FULL else PLANETS_RATE
 
 
 def pairs_to_come(s: RollerState, seat: i64, rounds: float) -> float:
     """SR-10.8: pairs, and planets that may still find their other half."""
-    small = g.counted(s, seat, g.EVERYWHERE, g.SMALL_PLANETS, 0)
-    large = g.counted(s, seat, g.EVERYWHERE, g.LARGE_PLANETS, 0)
+    small = g.counted(s, seat, g.EVERYWHERE, a.SMALL_PLANETS, 0)
+    large = g.counted(s, seat, g.EVERYWHERE, a.LARGE_PLANETS, 0)
     single = max(small, large) - min(small, large)
     return float(min(small, large)) + min(float(single), PAIRING_RATE * rounds) * PARTNER
 
@@ -227,30 +227,30 @@ def missing(s: RollerState, seat: i64, part: i64) -> i64:
     rules = s.rules
     cond = rules.part_cond[part]
     count = rules.part_count[part]
-    if cond == g.ICONS_IN_BANDS:
+    if cond == a.ICONS_IN_BANDS:
         return max(0, count - g.bands_with_icon(s, seat))
     band = rules.part_band[part]
     spaces = rules.spaces_in[a.ALL_BANDS if band == a.NONE else 1 << band]
     planets = s.all_planets(seat) & spaces
     empty = members(spaces & ~planets)
-    if cond == g.SHIP_ICONS:
+    if cond == a.SHIP_ICONS:
         return max(0, count - members(g.icons(s, seat) & spaces))
-    if cond == g.MOON_COUNT:
+    if cond == a.MOON_COUNT:
         return moons_missing(s, seat, spaces, planets, count)
-    if cond == g.SPACES_WITH_MOON:
+    if cond == a.SPACES_WITH_MOON:
         return moonless(s, seat, spaces, planets)
-    if cond == g.RING_COUNT:
+    if cond == a.RING_COUNT:
         return rings_missing(s, seat, spaces, count)
-    if cond == g.LEVEL_AT_LEAST:
+    if cond == a.LEVEL_AT_LEAST:
         return boxes_missing(s, seat, planets, count, rules.part_level[part], empty)
-    if cond == g.COLORS_PRESENT:
+    if cond == a.COLORS_PRESENT:
         n = count - g.colors_with(s, seat, spaces, 1)
-    elif cond == g.EACH_COLOR_AT_LEAST:
+    elif cond == a.EACH_COLOR_AT_LEAST:
         n = 0
         color: i64
         for color in range(seat * a.COLORS, (seat + 1) * a.COLORS):
             n += max(0, count - members(s.planets[color] & spaces))
-    elif cond == g.MORE_SMALL_THAN_LARGE:
+    elif cond == a.MORE_SMALL_THAN_LARGE:
         large = members(planets & s.sets[seat * SETS + LARGE])
         n = max(0, count - large) + max(0, max(large, count) + 1 - (members(planets) - large))
     else:

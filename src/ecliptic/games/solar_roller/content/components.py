@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ecliptic.core.content import AtLeastOne, Count, Provenance, Row, Table
-from ecliptic.games.solar_roller.rules.actions import ROUNDS, SHIPS, TERRAFORM
+from ecliptic.core.content import AtLeastOne, Count, Provenance, Row, Table, one_of
+from ecliptic.games.solar_roller.rules import actions as a
 
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 Words = Annotated[str, Meta(min_length=1, max_length=120)]
 Pip = Annotated[int, Meta(ge=1, le=6)]
 PerLevel = Annotated[list[Count], Meta(min_length=5, max_length=5)]
-LevelId = Literal["water", "flora", "fauna", "civilization"]
-Condition = Literal[
-    "colors_present",
-    "level_at_least",
-    "more_small_than_large",
-    "spaces_with_moon",
-    "each_color_at_least",
-    "ship_icons",
-    "moons",
-    "small_planets",
-    "large_planets",
-    "band_full",
-    "rings",
-    "icons_in_bands",
-    "pairs_small_large",
-    "second_color_group",
-]
+LevelId = Annotated[str, one_of(a.LEVEL_IDS[1:])]
 
 
 # ---- dice.toml -----------------------------------------------------------------------------------------------
@@ -70,7 +54,7 @@ class SheetTable(Row):
     """SR-1.3, SR-1.7."""
 
     moon_spaces: Annotated[int, Meta(ge=1, le=4)]
-    ships: Annotated[int, Meta(ge=1, le=SHIPS)]
+    ships: Annotated[int, Meta(ge=1, le=a.SHIPS)]
     ships_provenance: Provenance
 
 
@@ -105,15 +89,15 @@ class SheetFile(Table):
 class RoundsTable(Row):
     """SR-1.10, SR-3.4."""
 
-    rounds: Annotated[int, Meta(ge=1, le=ROUNDS)]
+    rounds: Annotated[int, Meta(ge=1, le=a.ROUNDS)]
     actions: Annotated[int, Meta(ge=1, le=5)]
 
 
 class BonusRow(Row):
     """SR-1.10, SR-4.1."""
 
-    round: Annotated[int, Meta(ge=1, le=ROUNDS)]
-    value: Annotated[int, Meta(ge=1, le=TERRAFORM)]
+    round: Annotated[int, Meta(ge=1, le=a.ROUNDS)]
+    value: Annotated[int, Meta(ge=1, le=a.TERRAFORM)]
 
 
 class RoundsFile(Table):
@@ -137,9 +121,9 @@ class CardsTable(Row):
 class GoalPart(Table):
     """SR-10: a condition with its points. `first`: also of parts that are no race; of goal E less the round."""
 
-    band: Literal["inner", "middle", "outer", "any"]
-    timing: Literal["end", "race", "once"]
-    cond: Condition
+    band: Annotated[str, one_of((*a.BAND_IDS, "any"))]
+    timing: Annotated[str, one_of(a.TIMING_IDS[1:])]
+    cond: Annotated[str, one_of(a.CONDITION_IDS)]
     first: Count
     others: Count
     count: Count = 1

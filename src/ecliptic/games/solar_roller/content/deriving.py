@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from ecliptic.core.arrays import array
-from ecliptic.games.solar_roller.content.components import Components, Condition, GoalPart
+from ecliptic.games.solar_roller.content.components import Components, GoalPart
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.options import Options
-
-CONDITIONS = get_args(Condition)  # in the order of the numbers in rules/steps/goals.py
-TIMINGS = ("none", "end", "race", "once")
 
 
 def rules(content: Components, options: Options) -> Rules:
@@ -25,6 +20,7 @@ def rules(content: Components, options: Options) -> Rules:
     bonus = {row.round: row.value for row in content.rounds.bonus}
     return Rules(
         seats=options.players,
+        # Options and readings
         advanced=options.advanced,
         ships_stay_in_bands=options.ship_moves_limited_to_bands,
         home_is_icon=options.home_mark_counts_as_icon_for_goals,
@@ -32,6 +28,7 @@ def rules(content: Components, options: Options) -> Rules:
         shift_makes_doubles=options.shifted_pair_can_make_doubles,
         loners_are_groups=options.singletons_count_as_groups,
         bonus_optional=options.bonus_action_optional,
+        # The sheet
         band_of=array(_band(bands, space) for space in a.SPACE_IDS),
         spaces_in=array(_spaces(bands, found) for found in range(a.ALL_BANDS + 1)),
         stands_for=array(a.STANDS_FOR),
@@ -39,12 +36,14 @@ def rules(content: Components, options: Options) -> Rules:
         opens=array([0, *(_opens(content, pip) for pip in range(1, a.PIPS + 1))]),
         moon_spaces=content.sheet.sheet.moon_spaces,
         pieces=content.sheet.sheet.ships,
+        # Dice and rounds
         moons_drawn=array([content.dice.moons.small, content.dice.moons.large]),
         move_points=array([0, *content.dice.white.move_points]),
         refund=content.dice.white.refund,
         rounds=content.rounds.rounds.rounds,
         actions=content.rounds.rounds.actions,
         bonus=array(bonus.get(number, 0) for number in range(a.ROUNDS + 1)),
+        # Cards of goals and upgrades
         goals_shown=cards.goals_shown,
         upgrades_shown=cards.upgrades_shown,
         squares=cards.squares,
@@ -53,14 +52,15 @@ def rules(content: Components, options: Options) -> Rules:
         part_band=array(
             a.NONE if part is None or part.band == "any" else a.BAND_IDS.index(part.band) for part in parts
         ),
-        part_timing=array(0 if part is None else TIMINGS.index(part.timing) for part in parts),
-        part_cond=array(0 if part is None else CONDITIONS.index(part.cond) for part in parts),
+        part_timing=array(0 if part is None else a.TIMING_IDS.index(part.timing) for part in parts),
+        part_cond=array(0 if part is None else a.CONDITION_IDS.index(part.cond) for part in parts),
         part_count=array(0 if part is None else _count(bands, part) for part in parts),
         part_level=array(
             0 if part is None or not part.level else a.LEVEL_IDS.index(part.level) for part in parts
         ),
         part_first=array(0 if part is None else part.first for part in parts),
         part_others=array(0 if part is None else part.others for part in parts),
+        # Points
         moon_points=scoring.moons.each,
         ring_points=array(scoring.rings.by_other_colors),
         level_points=array(points for band in levels for points in band),

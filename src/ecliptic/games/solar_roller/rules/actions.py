@@ -58,6 +58,46 @@ WILD: Final = 6
 GOALS: Final = 8
 GOAL_IDS: Final = ("A", "B", "C", "D", "E", "F", "G", "H")
 GOAL_PARTS: Final = 3
+
+# When a part of a goal is looked at.
+NO_PART: Final = 0
+AT_END: Final = 1
+RACE: Final = 2
+ONCE: Final = 3
+TIMING_IDS: Final = ("none", "end", "race", "once")
+
+# What a part of a goal asks for (SR-10).
+COLORS_PRESENT: Final = 0
+LEVEL_AT_LEAST: Final = 1
+MORE_SMALL_THAN_LARGE: Final = 2
+SPACES_WITH_MOON: Final = 3
+EACH_COLOR_AT_LEAST: Final = 4
+SHIP_ICONS: Final = 5
+MOON_COUNT: Final = 6
+SMALL_PLANETS: Final = 7
+LARGE_PLANETS: Final = 8
+BAND_FULL: Final = 9
+RING_COUNT: Final = 10
+ICONS_IN_BANDS: Final = 11
+PAIRS_SMALL_LARGE: Final = 12
+SECOND_COLOR_GROUP: Final = 13
+CONDITION_IDS: Final = (
+    "colors_present",
+    "level_at_least",
+    "more_small_than_large",
+    "spaces_with_moon",
+    "each_color_at_least",
+    "ship_icons",
+    "moons",
+    "small_planets",
+    "large_planets",
+    "band_full",
+    "rings",
+    "icons_in_bands",
+    "pairs_small_large",
+    "second_color_group",
+)
+
 UPGRADES: Final = 8  # numbered from 1
 
 # Ways to change a die: upgrade 3 by one, upgrade 5 to the other side, and both (SR-9.4, SR-9.5, SR-9.12).

@@ -11,7 +11,6 @@ from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules import state as st
 from ecliptic.games.solar_roller.rules.state import OVER, PLAYING, SETUP, RollerState
 from ecliptic.games.solar_roller.rules.steps.acting import Acting
-from ecliptic.games.solar_roller.rules.steps.goals import NO_PART
 from ecliptic.games.solar_roller.rules.steps.rounds import Bonus, Checkpoint, Round
 from ecliptic.games.solar_roller.rules.steps.setup import (
     DrawStarter,
@@ -53,7 +52,7 @@ def _kept(s: RollerState) -> list[str]:
 def _table(content: Components, s: RollerState) -> list[str]:
     out = []
     cards = content.cards.cards
-    goals = [int(goal) for goal in s.goals]
+    goals = list(s.goals)
     shown = [k for k in range(1, a.UPGRADES + 1) if s.shown >> k & 1]
     if s.shown & 1:
         out.append("There is no upgrade 0.")
@@ -113,7 +112,7 @@ def _seat(s: RollerState, seat: int) -> list[str]:
         out.append(
             f"{who} has {some(marked, 'planet')} with an S and {some(s.settlements(seat), 'settlement')}."
         )
-    written = [int(n) for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE]
+    written = [n for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE]
     if any(points not in list(s.rules.settlement_points) for points in written):
         out.append(f"{who} has a settlement with points that no level gives.")
     taken, given = s.dice_used(seat), s.given_up(seat)
@@ -145,7 +144,7 @@ def _seat(s: RollerState, seat: int) -> list[str]:
         goal = slot // a.GOAL_PARTS
         real = (
             goal < len(s.goals)
-            and s.rules.part_timing[s.goals[goal] * a.GOAL_PARTS + slot % a.GOAL_PARTS] != NO_PART
+            and s.rules.part_timing[s.goals[goal] * a.GOAL_PARTS + slot % a.GOAL_PARTS] != a.NO_PART
         )
         if points != a.NONE and not (real and s.claimed[slot]):
             out.append(f"{who} has points for a goal that nobody reached.")

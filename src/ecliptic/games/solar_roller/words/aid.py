@@ -11,9 +11,7 @@ from ecliptic.games.solar_roller.rules.figures import Rules
 
 def aid(content: Components, rules: Rules) -> list[Aid]:
     """A line each."""
-    bands = [
-        [int(rules.level_points[band * a.LEVELS + k]) for k in range(1, a.LEVELS)] for band in range(a.BANDS)
-    ]
+    bands = [[rules.level_points[band * a.LEVELS + k] for k in range(1, a.LEVELS)] for band in range(a.BANDS)]
     levels = ", ".join(f"{a.LEVEL_IDS[k + 1]} {n}" for k, n in enumerate(bands[0]))
     if any(band != bands[0] for band in bands):
         levels = "; ".join(

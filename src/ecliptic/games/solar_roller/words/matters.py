@@ -50,8 +50,7 @@ def alone(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     if not view.solo or sheet is None or view.phase > PLAYING or view.round > 1:
         return None
     lowest, highest = (
-        [int(rules.level_points[band * a.LEVELS + k]) for k in range(1, a.LEVELS)]
-        for band in (0, a.BANDS - 1)
+        [rules.level_points[band * a.LEVELS + k] for k in range(1, a.LEVELS)] for band in (0, a.BANDS - 1)
     )
     best, least = view.ranks[0]
     return Matter(
@@ -318,7 +317,7 @@ def life(content: Components, rules: Rules, view: RollerView) -> Matter | None:
             continue
         best = max(fit, key=lambda space: space.level)
         base = best.band * a.LEVELS + best.level
-        gain = int(rules.level_points[base + 1] - rules.level_points[base])
+        gain = rules.level_points[base + 1] - rules.level_points[base]
         return Matter(
             fact=f"The {color} 5 would bring {best.id} to {a.LEVEL_IDS[best.level + 1]}: {gain} more.",
             then="Only the highest level of a planet scores; it also raises what a settlement there writes.",

@@ -119,7 +119,7 @@ def _act(q: Asked) -> Prompt:
 
 def _shifts(q: Asked) -> list[Choice]:
     """SR-5.5, the cheapest first: one for all that can be opened, the others folded."""
-    found = [int(action) for action in q.step.candidates(q.s) if a.SHIFT.owns(action)]
+    found = [action for action in q.step.candidates(q.s) if a.SHIFT.owns(action)]
     opened = {0}
     out = []
     for action in sorted(
@@ -134,7 +134,7 @@ def _shifts(q: Asked) -> list[Choice]:
 
 def _shifted(q: Asked, action: int) -> tuple[tuple[int, int], int, int]:
     """What the black dice become, what that costs, and what opens by it (0 where a die has no such face)."""
-    first, second = (int(q.s.dice[a.FIRST_BLACK + k]) for k in range(2))
+    first, second = (q.s.dice[a.FIRST_BLACK + k] for k in range(2))
     new = (first + a.SHIFT.a(action) - a.SHIFT_REACH, second + a.SHIFT.b(action) - a.SHIFT_REACH)
     cost = pips(new[0] - first, new[1] - second)
     if not all(1 <= value <= a.PIPS for value in new):

@@ -21,18 +21,8 @@ from ecliptic.games.solar_roller.rules.steps.sheet import (
 from ecliptic.games.solar_roller.rules.steps.ships import Harbor, PickShip, Sail, refunds
 from ecliptic.games.solar_roller.rules.steps.targets import rings_due
 from ecliptic.games.solar_roller.rules.steps.upgrades import PlaceShip
+from ecliptic.games.solar_roller.words import text_gain
 from ecliptic.games.solar_roller.words.text import VALUE_NAMES, Asked, Askers, color_clause, on_sheet
-from ecliptic.games.solar_roller.words.text_gain import (
-    MINUS,
-    brings,
-    goal_gain,
-    goal_words,
-    level_gain,
-    moons_drawn,
-    rings_gain,
-    settle_gain,
-    value_gain,
-)
 
 
 def _planet(q: Asked, space: int) -> str:
@@ -46,7 +36,7 @@ def _planet(q: Asked, space: int) -> str:
 def _goal(q: Asked, action: int) -> str:
     """ ", goal +7" where the choice is allowed and completes a goal at once, or undoes one."""
     legal = q.step.check(q.s, action) == 0
-    return goal_words(goal_gain(q.s, q.seat, q.step, action)) if legal else ""
+    return text_gain.goal_words(text_gain.goal_gain(q.s, q.seat, q.step, action)) if legal else ""
 
 
 def _color(q: Asked) -> Prompt:
@@ -54,7 +44,9 @@ def _color(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         color, name = a.COLOR.a(action), a.COLOR_IDS[a.COLOR.a(action)]
-        note = brings(value_gain(q.s, q.seat, color, value, q.number("bands"))).removeprefix(", ")
+        note = text_gain.brings(
+            text_gain.value_gain(q.s, q.seat, color, value, q.number("bands"))
+        ).removeprefix(", ")
         title = f"{name.capitalize()}: {VALUE_NAMES[value]}" + (note and f", {note}")
         return q.choice(action, name.capitalize(), note, title, f"color-{name}")
 
@@ -91,12 +83,12 @@ def _of(q: Asked) -> str:
 def _moons(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         space = a.MOON.a(action)
-        note = f"{_planet(q, space)}, +{some(moons_drawn(q.s, q.seat, space), 'moon')}{_goal(q, action)}"
+        note = f"{_planet(q, space)}, +{some(text_gain.moons_drawn(q.s, q.seat, space), 'moon')}{_goal(q, action)}"
         return q.choice(
             action, a.SPACE_IDS[space], note, f"Moons by {a.SPACE_IDS[space]}: {note}", on_sheet(space)
         )
 
-    drawn, worth = [int(n) for n in q.s.rules.moons_drawn], q.s.rules.moon_points
+    drawn, worth = list(q.s.rules.moons_drawn), q.s.rules.moon_points
     point = "a point" if worth == 1 else spelled(worth, "point")
     sub = (
         f"A small planet gets {spelled(drawn[0], 'moon')}, a large one {spelled(drawn[1])}. Each is {point}."
@@ -108,7 +100,7 @@ def _level_note(q: Asked, space: int) -> str:
     level = q.s.level_of(q.seat, space)
     if level == a.CIVILIZATION:
         return "civilization"
-    return f"{a.LEVEL_IDS[level + 1]}, +{level_gain(q.s, q.seat, space)}"
+    return f"{a.LEVEL_IDS[level + 1]}, +{text_gain.level_gain(q.s, q.seat, space)}"
 
 
 def _raise(q: Asked) -> Prompt:
@@ -138,7 +130,7 @@ def _band(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         band = a.BAND.a(action)
         note = some(rings_due(q.s, q.seat, color, band), "ring")
-        note += brings(rings_gain(q.s, q.seat, color, band))
+        note += text_gain.brings(text_gain.rings_gain(q.s, q.seat, color, band))
         name = q.content.band_name(band)
         return q.choice(action, name, note, f"{name}: {note}")
 
@@ -153,7 +145,7 @@ def _ring(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         space = a.RING.a(action)
         had, own = other_rings(q.s, q.seat, space), q.s.color_of(q.seat, space) == color
-        points = [int(n) for n in q.s.rules.ring_points]
+        points = list(q.s.rules.ring_points)
         note = f"{_planet(q, space)}, " + (
             "own color: no points" if own else f"{points[had]} to {points[min(3, had + 1)]}"
         )
@@ -235,8 +227,8 @@ def _harbor(q: Asked) -> Prompt:
         if a.BUILD.owns(action):
             return _site(q, action)
         space = a.SETTLE.a(action)
-        points, ship = settle_gain(q.s, q.seat, space)
-        note = f"{some(points, 'point')} for good, {MINUS}{ship} for the ship"
+        points, ship = text_gain.settle_gain(q.s, q.seat, space)
+        note = f"{some(points, 'point')} for good, {text_gain.MINUS}{ship} for the ship"
         return q.choice(
             action,
             f"Settle {a.SPACE_IDS[space]}",

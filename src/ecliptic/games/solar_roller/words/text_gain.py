@@ -59,7 +59,7 @@ def net(gain: int) -> str:
 
 def course(s: RollerState, seat: int) -> int:
     """What the goals that hold now would still bring (SR-10)."""
-    return sum(int(goals.on_course(s, seat, slot)) for slot in range(goals.slots(s)))
+    return sum(goals.on_course(s, seat, slot) for slot in range(goals.slots(s)))
 
 
 def goal_gain(s: RollerState, seat: int, step: Step[RollerState], action: int) -> int:
@@ -140,7 +140,7 @@ def value_gain(s: RollerState, seat: int, color: int, value: int, bands: int) ->
 
 def _most(s: RollerState, seat: int, step: Target, verb: Verb, worth: Callable[[int], int]) -> int:
     """The best of the places that the step may be answered with."""
-    now, found = course(s, seat), [int(action) for action in step.candidates(s) if step.check(s, action) == 0]
+    now, found = course(s, seat), [action for action in step.candidates(s) if step.check(s, action) == 0]
     each = (worth(verb.a(action)) + _course_after(s, seat, step, action) - now for action in found)
     return max(each, default=0)
 
@@ -148,14 +148,13 @@ def _most(s: RollerState, seat: int, step: Target, verb: Verb, worth: Callable[[
 def _planet_gain(s: RollerState, seat: int, step: PickSpace) -> int:
     """SR-7.1: a planet brings what goals pay for it. But for groups (SR-10.9) these look at its band alone."""
     groups = any(
-        s.rules.part_cond[goals.part_of(s, slot)] == goals.SECOND_COLOR_GROUP
-        for slot in range(goals.slots(s))
+        s.rules.part_cond[goals.part_of(s, slot)] == a.SECOND_COLOR_GROUP for slot in range(goals.slots(s))
     )
     found = {
         a.DRAW.a(action) if groups else s.rules.band_of[a.DRAW.a(action)]: action for action in step.legal(s)
     }
     now = course(s, seat)
-    return max((_course_after(s, seat, step, int(action)) - now for action in found.values()), default=0)
+    return max((_course_after(s, seat, step, action) - now for action in found.values()), default=0)
 
 
 def rings_gain(s: RollerState, seat: int, color: int, band: int) -> int:

@@ -46,12 +46,12 @@ def build_view(content: Components, s: RollerState, viewer: int | None) -> Rolle
         round=s.round,
         rounds=rules.rounds,
         actions=rules.actions,
-        bonus=[int(rules.bonus[k]) for k in range(1, rules.rounds + 1)],
+        bonus=[rules.bonus[k] for k in range(1, rules.rounds + 1)],
         holder=rounds.holder(s, s.round) if s.phase == PLAYING else None,
-        dice=[int(value) for value in s.dice] if rolled else [],
+        dice=list(s.dice) if rolled else [],
         moves=_moves(s, None) if rolled else 0,
         bands=_bands(s.rolled_bands()) if rolled else [],
-        opens=[int(rules.opens[s.dice[a.FIRST_BLACK + k]]) for k in range(2)] if rolled else [],
+        opens=[rules.opens[s.dice[a.FIRST_BLACK + k]] for k in range(2)] if rolled else [],
         doubles=rolled and s.rolled_bands() == a.ALL_BANDS,
         band_rows=[
             BandView(name=content.band_name(k), values=values)
@@ -62,7 +62,7 @@ def build_view(content: Components, s: RollerState, viewer: int | None) -> Rolle
         goals=[
             _part(content, s, slot)
             for slot in range(goals.slots(s))
-            if rules.part_timing[goals.part_of(s, slot)] != goals.NO_PART
+            if rules.part_timing[goals.part_of(s, slot)] != a.NO_PART
         ],
         upgrades=[_upgrade(content, s, k) for k in range(1, a.UPGRADES + 1) if s.shown >> k & 1],
         making=_making(s, viewer),
@@ -125,8 +125,7 @@ def _sheet(s: RollerState, seat: int, viewer: int | None) -> SheetView:
     rolled = s.rolled == a.DICE
     given = s.given_up(seat)
     black = [
-        int(s.dice[a.FIRST_BLACK + k] + shift[seat])
-        for k, shift in enumerate((s.first_shift, s.second_shift))
+        s.dice[a.FIRST_BLACK + k] + shift[seat] for k, shift in enumerate((s.first_shift, s.second_shift))
     ]
     halo, spent = s.halo[seat], s.spent[seat]
     return SheetView(
@@ -134,8 +133,8 @@ def _sheet(s: RollerState, seat: int, viewer: int | None) -> SheetView:
         spaces=[_space(s, seat, k) for k in range(a.SPACES) if s.rules.band_of[k] != a.NONE],
         fleet=_fleet(s, seat, viewer),
         pieces=s.rules.pieces - s.launched[seat],
-        settlements=[int(n) for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE],
-        actions=[int(n) for n in s.record[seat * a.ROUNDS : seat * a.ROUNDS + s.rules.rounds]],
+        settlements=[n for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE],
+        actions=list(s.record[seat * a.ROUNDS : seat * a.ROUNDS + s.rules.rounds]),
         used=[name for k, name in enumerate(a.DIE_IDS[: a.ACTION_DICE]) if s.used[seat] >> k & 1],
         given_up=given,
         black=black if rolled else [],
@@ -146,7 +145,7 @@ def _sheet(s: RollerState, seat: int, viewer: int | None) -> SheetView:
         five=s.gained(seat, 5) and not spent >> 5 & 1,
         halo=None if halo == a.NONE else halo,
         points=[
-            int(scoring.points_from(s, seat, k)) + (k == scoring.FROM_SHIPS) * _aloft(s, seat, viewer)
+            scoring.points_from(s, seat, k) + (k == scoring.FROM_SHIPS) * _aloft(s, seat, viewer)
             for k in range(scoring.SOURCES)
         ],
         total=scoring.score(s, seat) + _aloft(s, seat, viewer),
@@ -210,14 +209,14 @@ def _space(s: RollerState, seat: int, space: int) -> SpaceView:
         home=s.has(seat, st.HOMES, space),
         ships=s.ships[at],
         served=s.served[at],
-        points=sum(int(scoring.space_points(s, seat, space, k)) for k in worth) if color != a.NONE else 0,
+        points=sum(scoring.space_points(s, seat, space, k) for k in worth) if color != a.NONE else 0,
     )
 
 
 def _part(content: Components, s: RollerState, slot: int) -> PartView:
     part = goals.part_of(s, slot)
     row, goal = goal_part(content, part), part // a.GOAL_PARTS
-    scored = [int(s.scored[seat * st.SLOTS + slot]) for seat in range(s.seats)]
+    scored = [s.scored[seat * st.SLOTS + slot] for seat in range(s.seats)]
     return PartView(
         id=f"{a.GOAL_IDS[goal]}{part % a.GOAL_PARTS + 1}",
         goal=content.goal_name(goal),
@@ -227,8 +226,8 @@ def _part(content: Components, s: RollerState, slot: int) -> PartView:
         first=row.others if s.seats == 1 else row.first,
         others=row.others,
         need=s.rules.part_count[part],
-        progress=[int(goals.progress(s, seat, part)) for seat in range(s.seats)],
-        course=[int(goals.on_course(s, seat, slot)) for seat in range(s.seats)],
+        progress=[goals.progress(s, seat, part) for seat in range(s.seats)],
+        course=[goals.on_course(s, seat, slot) for seat in range(s.seats)],
         scored=[None if points == a.NONE else points for points in scored],
         clause=PART_CLAUSE[goal],
     )

@@ -9,19 +9,9 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import members
 from ecliptic.core.machine import State
+from ecliptic.games.solarius.advice import mats
 from ecliptic.games.solarius.advice.clock import SolariusClock
 from ecliptic.games.solarius.advice.exchanges import without_idle, without_repeats
-from ecliptic.games.solarius.advice.mats import (
-    CUBE,
-    POINT,
-    VP,
-    dice_value,
-    dirt_value,
-    effect_value,
-    range_value,
-    track_value,
-    turns_left,
-)
 from ecliptic.games.solarius.advice.memory import known_board_value, known_mat_value
 from ecliptic.games.solarius.advice.outlook import missions_value, planets_value, stations_value
 from ecliptic.games.solarius.advice.places import (
@@ -102,7 +92,7 @@ def final_value(s: SolariusState, seat: i64) -> i64:
             points = score(s, other)
             if points > best:
                 best = points
-    value = (score(s, seat) - best) * VP
+    value = (score(s, seat) - best) * mats.VP
     for other in winners(s):
         if other == seat:
             value += WIN
@@ -111,10 +101,12 @@ def final_value(s: SolariusState, seat: i64) -> i64:
 
 def value_of(s: SolariusState, seat: i64) -> i64:
     """Points that the seat may expect at the end, in hundredths."""
-    left = turns_left(s, seat)
+    left = mats.turns_left(s, seat)
     total = planets_value(s, seat, left) + known_mat_value(s, seat, left) + known_board_value(s, seat)
-    total += track_value(s, s.fuel[seat], left) + track_value(s, s.bucks[seat], left)
-    total += range_value(s.range_of(seat), left) + dirt_value(s, seat, left) + cards_value(s, seat, left)
+    total += mats.track_value(s, s.fuel[seat], left) + mats.track_value(s, s.bucks[seat], left)
+    total += (
+        mats.range_value(s.range_of(seat), left) + mats.dirt_value(s, seat, left) + cards_value(s, seat, left)
+    )
     return total + pending_value(s, seat, left)
 
 
@@ -131,11 +123,11 @@ def pending_value(s: SolariusState, seat: i64, left: i64) -> i64:
             return found + figure_value(s, seat, here, figures_of(s, seat)) // 2
     elif step.seat == seat:
         if isinstance(step, Spend):
-            return step.left * POINT
+            return step.left * mats.POINT
         if isinstance(step, GainCubes):
-            return step.left * CUBE
+            return step.left * mats.CUBE
         if isinstance(step, (Mix, SaleMix)):
-            return step.n * POINT
+            return step.n * mats.POINT
     return 0
 
 
@@ -166,17 +158,17 @@ def terms(s: SolariusState, seat: i64) -> list[float]:
         out[len(TERMS) - 2] = float(value - WIN if won else value)
         out[len(TERMS) - 1] = float(WIN if won else 0)
         return out
-    left = turns_left(s, seat)
+    left = mats.turns_left(s, seat)
     return [
         float(planets_value(s, seat, left)),
         float(missions_value(s, seat, left)),
         float(stations_value(s, seat, left)),
-        float(dice_value(s, seat, left)),
+        float(mats.dice_value(s, seat, left)),
         float(board_value(s, seat)),
-        float(track_value(s, s.fuel[seat], left)),
-        float(track_value(s, s.bucks[seat], left)),
-        float(range_value(s.range_of(seat), left)),
-        float(dirt_value(s, seat, left)),
+        float(mats.track_value(s, s.fuel[seat], left)),
+        float(mats.track_value(s, s.bucks[seat], left)),
+        float(mats.range_value(s.range_of(seat), left)),
+        float(mats.dirt_value(s, seat, left)),
         float(cards_value(s, seat, left)),
         float(pending_value(s, seat, left)),
         0.0,
@@ -199,7 +191,7 @@ def cards_value(s: SolariusState, seat: i64, left: i64) -> i64:
     card: i64 = 0
     while laid != 0:
         if laid & 1 and s.rules.dev_kind[card] == a.DIE_SPACE:
-            lasting += (effect_value(s, card) - s.rules.dev_dirt[card] * 50) * 4
+            lasting += (mats.effect_value(s, card) - s.rules.dev_dirt[card] * 50) * 4
         laid >>= 1
         card += 1
     return total + lasting * left // 16
@@ -255,7 +247,7 @@ def hex_values(s: SolariusState, seat: i64, actions: vec[i64]) -> vec[i64]:
             place = a.TO.a(action)
             value = sights.worth(place)
             if value > 0:
-                value -= extra_price(s, seat, place) * POINT
+                value -= extra_price(s, seat, place) * mats.POINT
         out = append(out, value)
     return out
 
@@ -277,7 +269,7 @@ def best_hexes(s: SolariusState, seat: i64, actions: vec[i64], most: i64) -> vec
 def ranks_of_b(s: SolariusState, seat: i64, actions: vec[i64]) -> vec[i64]:
     """Roughly what the supplementary actions bring."""
     out = vec[i64](capacity=len(actions))
-    left = turns_left(s, seat)
+    left = mats.turns_left(s, seat)
     action: i64
     for action in actions:
         value: i64 = 0
@@ -306,7 +298,7 @@ def best_flight(s: SolariusState, seat: i64) -> i64:
         place = a.TO.a(action)
         value = sights.worth(place)
         if value > best:
-            value -= extra_price(s, seat, place) * POINT
+            value -= extra_price(s, seat, place) * mats.POINT
             if value > best:
                 best = value
     return best

@@ -128,7 +128,7 @@ def steps(rules: Rules, start: int, to: int) -> list[int]:
         left = distance(rules, here, to)
         nearer = [
             other
-            for other in (int(k) for k in rules.neighbors[here * a.SIDES : (here + 1) * a.SIDES])
+            for other in rules.neighbors[here * a.SIDES : (here + 1) * a.SIDES]
             if other != a.NONE and distance(rules, other, to) == left - 1
         ]
         here = min(nearer, key=lambda place: _off(spot(place), (x0, y0), (x1, y1)))

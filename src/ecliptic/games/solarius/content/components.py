@@ -19,7 +19,7 @@ Minus = Annotated[int, Meta(ge=-99, le=0)]
 Small = Annotated[int, Meta(ge=1, le=10)]
 Worth = Annotated[int, Meta(ge=1, le=3)]
 Place = tuple[Annotated[int, Meta(ge=-9, le=9)], Annotated[int, Meta(ge=-9, le=9)]]  # q, r
-Kind = Literal["colony", "station", "mission"]
+Kind = Annotated[str, one_of(a.KIND_IDS)]
 
 
 # ---- board.toml ----------------------------------------------------------------------------------------------
@@ -41,7 +41,7 @@ class SpaceRow(Table):
 class TileRow(Row):
     """SM-2.1."""
 
-    id: Literal["centre", "A", "B", "C", "D", "E", "F"]
+    id: Annotated[str, one_of(("centre", *a.TILE_IDS))]
     spaces: list[SpaceRow]
 
 
@@ -127,7 +127,7 @@ class MissionRow(Table):
 class DevelopmentRow(Table):
     """SM-10.7: happens once, holds while it lies there, or takes a die in every game turn."""
 
-    kind: Literal["instant", "static", "die_space"]
+    kind: Annotated[str, one_of(a.DEVELOPMENT_IDS)]
     effects: Annotated[list[EffectRow], Meta(min_length=1, max_length=4)]
     accepts: AnyColor | None = None
     contamination: Annotated[int, Meta(ge=0, le=3)] | None = None

@@ -41,6 +41,7 @@ def rules(content: Components, options: Options) -> Rules:
     at = {place: n for n, place in enumerate(a.HEX_AT)}
     return Rules(
         seats=options.players,
+        # Options and readings
         start_cards=options.start_cards,
         start_secret=vec[i64]([int(sum(_shows(one) == _shows(row) for one in starts) > 1) for row in starts]),
         contamination_adds=mat.rulings.contamination_adds,
@@ -50,12 +51,14 @@ def rules(content: Components, options: Options) -> Rules:
         point_limit=mat.rulings.point_price_limit,
         game_turns=mat.course.game_turns,
         player_turns=mat.course.player_turns,
+        # Geometry
         apart=_apart(),
         neighbors=vec[i64]([at.get((q + dq, r + dr), a.NONE) for q, r in a.HEX_AT for dq, dr in a.AROUND]),
         hex_of=vec[i64]([at[place] for place in _world(a.CENTERS)]),
         tile_space=vec[i64]([kind for tile in content.board.tile for kind in _spaces(tile, options.players)]),
         home=at[0, 0],
         hub_tile=vec[i64]([a.TILE_IDS.index(row.tile) for row in content.board.hub]),
+        # Dice and bridge
         dice_each=mat.dice.per_color[players],
         removed_each=content.planets.deal.removed[players],
         bridge_dice=mat.bridge.dice,
@@ -70,6 +73,7 @@ def rules(content: Components, options: Options) -> Rules:
         raise_cost=vec[i64]([row.pips for row in mat.tech_step]),
         shift_cost=vec[i64]([*(row.cost for row in mat.column[1:]), 0]),
         dirty_points=mat.dice.strong,
+        # Mat
         spaces=vec[i64](list(mat.storage.spaces)),
         worth=vec[i64](list(mat.storage.worth)),
         usable=vec[i64]([n for row in mat.column for n in row.usable]),
@@ -108,12 +112,14 @@ def rules(content: Components, options: Options) -> Rules:
         colonies=mat.pieces.colonies,
         stations=mat.pieces.stations,
         markers=mat.pieces.missions,
+        # Planets
         planet_color=vec[i64]([a.COLOR_IDS.index(row.color) for row in planets]),
         planet_vp=vec[i64]([row.vp for row in planets]),
         planet_verb=vec[i64]([a.CONDITION_IDS.index(row.needs.verb) for row in planets]),
         planet_a=vec[i64]([row[0] for row in needs]),
         planet_b=vec[i64]([row[1] for row in needs]),
         planet_c=vec[i64]([row[2] for row in needs]),
+        # Cards
         cost_len=vec[i64]([len(row.mission.cost) for row in cards]),
         cost_color=vec[i64]([entry[0] for row in costs for entry in row]),
         cost_col=vec[i64]([entry[1] for row in costs for entry in row]),
@@ -122,14 +128,17 @@ def rules(content: Components, options: Options) -> Rules:
         dev_kind=vec[i64]([a.DEVELOPMENT_IDS.index(row.development.kind) for row in cards]),
         dev_accepts=vec[i64]([_color(row.development.accepts) for row in cards]),
         dev_dirt=vec[i64]([row.development.contamination or 0 for row in cards]),
+        # Stations and outposts
         station_first=vec[i64]([min(a.COLOR_IDS.index(color) for color in row.colors) for row in stations]),
         station_second=vec[i64]([max(a.COLOR_IDS.index(color) for color in row.colors) for row in stations]),
         outpost_kind=vec[i64]([a.KIND_IDS.index(row.kind) for row in content.outposts.outpost]),
+        # Effects
         list_first=vec[i64]([sum(len(rows) for rows in lists[:n]) for n in range(len(lists))]),
         list_len=vec[i64]([len(rows) for rows in lists]),
         eff_verb=vec[i64]([a.EFFECT_IDS.index(row.verb) for row in effects]),
         eff_color=vec[i64]([_color(row.color) for row in effects]),
         eff_n=vec[i64]([row.n or row.fuel or row.bucks or 1 for row in effects]),  # without a figure: once
+        # Start cards
         start_shift=vec[i64]([a.COLOR_IDS.index(row.shift) for row in starts]),
         start_raise=vec[i64]([a.COLOR_IDS.index(row.raise_) for row in starts]),
         start_cubes=vec[i64]([row.resources.get(color, 0) for row in starts for color in a.COLOR_IDS]),
@@ -137,6 +146,7 @@ def rules(content: Components, options: Options) -> Rules:
         first_cubes=mat.start.cubes,
         first_cards=mat.start.cards,
         first_kept=mat.start.kept,
+        # Cards that are drawn
         research_draw=mat.cards.research,
         draw=mat.cards.draw,
         drop=mat.cards.drop,

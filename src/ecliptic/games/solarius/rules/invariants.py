@@ -36,7 +36,7 @@ def problems(content: Components, s: SolariusState) -> list[str]:
 def _board_problems(s: SolariusState) -> list[str]:
     """SM-2.1: each tile lies once, and turned or not it is turned somehow."""
     out = []
-    tiles = [int(tile) for tile in s.tile_at if tile != a.NONE]
+    tiles = [tile for tile in s.tile_at if tile != a.NONE]
     if len(set(tiles)) < len(tiles):
         out.append("Each outer tile lies on one ring position.")
     if any(s.tile_at[k] == a.NONE and s.turn_at[k] != a.NONE for k in range(a.RING)):
@@ -67,7 +67,7 @@ def _board_problems(s: SolariusState) -> list[str]:
 def _dice_problems(s: SolariusState) -> list[str]:
     """SM-2.10: no action die is lost."""
     out = []
-    found = [int(n) for n in s.bag]
+    found = list(s.bag)
     for k in range(a.BRIDGE):
         numbers = (s.b_color[k], s.b_face[k], s.b_at[k])
         if a.NONE in numbers and set(numbers) != {a.NONE}:
@@ -102,7 +102,7 @@ def _turn_dice_problems(s: SolariusState) -> list[str]:
     lying = sum(color != a.NONE for color in s.b_color)
     drawing = s.pending(DrawDie) or s.pending(RollFace)
     if s.phase == st.SETUP:
-        drawn = next((int(step.k) for step in s.stack if isinstance(step, FillBridge)), 0)
+        drawn = next((step.k for step in s.stack if isinstance(step, FillBridge)), 0)
         if lying != drawn - drawing:
             return ["The dice of the bridge are drawn one after the other."]
     elif lying != s.rules.bridge_dice - (drawing or (s.pending(Refill) and not s.pending(PickDie))):
@@ -121,13 +121,13 @@ def _card_problems(s: SolariusState) -> list[str]:
     """SM-2.9: each card is in one place."""
     places = [s.deck, s.discard, *s.hand, *s.laid, *s.open, *s.done]
     out = []
-    if sum(int(members(place)) for place in places) != a.CARDS or sum(places) != (1 << a.CARDS) - 1:
+    if sum(members(place) for place in places) != a.CARDS or sum(places) != (1 << a.CARDS) - 1:
         out.append("Each progress card is in one place.")
     if any(known & ~hand for known, hand in zip(s.known, s.hand, strict=True)):
         out.append("Of a hand only what is in it can be known.")
     if s.deck == 0 and s.discard != 0:  # SM-10.4
         out.append("The discards are the deck as soon as that is empty.")
-    if len({int(s.came[card]) for card in range(a.CARDS) if s.deck >> card & 1}) > 1:
+    if len({s.came[card] for card in range(a.CARDS) if s.deck >> card & 1}) > 1:
         out.append("The cards of the deck came into it together.")
     drawing = _drawing(s)
     for seat in range(s.seats):
@@ -145,14 +145,14 @@ def _drawing(s: SolariusState) -> set[int]:
         elif isinstance(step, (Discard, FirstDiscard)):
             out.add(step.seat)
         elif isinstance(step, FirstChoices):
-            out |= {int(s.in_order(k)) for k in range(step.k, s.seats)}
+            out |= {s.in_order(k) for k in range(step.k, s.seats)}
     return out
 
 
 def _planet_problems(s: SolariusState) -> list[str]:
     """SM-2.2, SM-2.3, SM-12.5: each planet is in one place, and a color has its number of them."""
     out = []
-    on_board = [int(piece) for piece in s.on_hex if piece != a.NONE]
+    on_board = [piece for piece in s.on_hex if piece != a.NONE]
     down = [on_board.count(a.FACE_DOWN + color) for color in range(a.COLORS)]
     for planet in range(a.PLANETS):
         there = on_board.count(planet)
@@ -162,7 +162,7 @@ def _planet_problems(s: SolariusState) -> list[str]:
         if place != a.UNSEEN:
             down[s.rules.planet_color[planet]] += 1
     dealing = s.phase == st.SETUP and (not s.laid_out() or s.pending(DealPlanet))
-    color_of = [int(color) for color in s.rules.planet_color]
+    color_of = list(s.rules.planet_color)
     for color, name in enumerate(a.COLOR_IDS):
         most = color_of.count(color) - s.rules.removed_each
         if down[color] > most or (not dealing and down[color] < most):
@@ -200,12 +200,12 @@ def _mat_problems(s: SolariusState, seat: int) -> list[str]:
 def _figure_problems(s: SolariusState, seat: int) -> list[str]:
     """SM-12.4, SM-13.3, SM-14.2: no figure is lost."""
     out = []
-    figures = [int(figure) for figure in s.figure]
+    figures = list(s.figure)
     standing = [figures.count(seat * a.KINDS + kind) for kind in range(a.KINDS)]
     planets = sum(owner == seat for owner in s.planet_of)
     if standing[a.COLONY] != planets or standing[a.COLONY] + s.colonies[seat] != s.rules.colonies:
         out.append(f"{at(seat)} has {s.rules.colonies} colonies, one on the board for each planet.")
-    orders = sorted(int(n) for n in s.station[seat * a.STATION_CARDS : (seat + 1) * a.STATION_CARDS] if n > 0)
+    orders = sorted(n for n in s.station[seat * a.STATION_CARDS : (seat + 1) * a.STATION_CARDS] if n > 0)
     if orders != list(range(1, len(orders) + 1)) or len(orders) > s.rules.stations:
         out.append(f"{at(seat)}'s stations are built one after the other.")
     if standing[a.STATION] != len(orders):
@@ -222,7 +222,7 @@ def _outpost_problems(s: SolariusState, seat: int) -> list[str]:
     for outpost in range(a.OUTPOSTS):
         tile = s.posts[seat * a.OUTPOSTS + outpost]
         there = [k for k in range(a.HEXES) if s.post[k] == outpost and s.owner_at(k) == seat]
-        found = [int(s.layout.tile_of[k]) for k in there]
+        found = [s.layout.tile_of[k] for k in there]
         fits = all(s.kind_at(k) == s.rules.outpost_kind[outpost] for k in there)
         if found != ([] if tile == a.NONE else [tile]) or tile == 0 or not fits:
             out.append(f"{at(seat)}'s outpost {a.OUTPOST_IDS[outpost]} is not in one place.")
@@ -244,7 +244,7 @@ def _outpost_problems(s: SolariusState, seat: int) -> list[str]:
 def _hub_problems(s: SolariusState, seat: int) -> list[str]:
     """SM-14.4, SM-14.5: who waits for a hub that stands, or has had the bonus of one that does not."""
     out = []
-    paying = {int(step.hub) for step in s.stack if isinstance(step, HubBonuses)}
+    paying = {step.hub for step in s.stack if isinstance(step, HubBonuses)}
     for hub in range(a.HUBS):
         found = s.at_hub[seat * a.HUBS + hub]
         built = s.hub_turn[hub] > 0
@@ -296,7 +296,7 @@ def _time_problems(s: SolariusState) -> list[str]:
         return out
     if s.token == a.NONE or not 1 <= s.turn <= s.rules.game_turns:
         out.append("There must be a game turn and a starting player.")
-    built = sorted(int(n) for n in s.hub_turn if n)
+    built = sorted(n for n in s.hub_turn if n)
     due = s.turn - 1 if any(isinstance(step, DrawHub) for step in s.stack) else s.turn
     if built != list(range(1, due + 1)):
         out.append("Every game turn one hub is built.")

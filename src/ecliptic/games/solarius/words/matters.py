@@ -111,7 +111,7 @@ def pending_at_end(content: Components, rules: Rules, view: SolariusView) -> Mat
     return Matter(
         fact=(
             f"The last game turn, and {some(many, 'planet')} of yours "
-            f"still pending: {signed(int(rules.unsettled_vp[at_most]))}."
+            f"still pending: {signed(rules.unsettled_vp[at_most])}."
         ),
         then=(
             f"{some(_turns_left(rules, view), 'turn').capitalize()} of yours "
@@ -133,8 +133,7 @@ def full_track(content: Components, rules: Rules, view: SolariusView) -> Matter 
     return Matter(
         fact=f"Your {listed(full)} {'is' if full == ['fuel'] else 'are'} at {rules.track}: what comes above is lost.",
         then=(
-            f"{spelled(int(rules.swap_price)).capitalize()} "
-            "of fuel or bucks buy a cube at any time in your turn."
+            f"{spelled(rules.swap_price).capitalize()} of fuel or bucks buy a cube at any time in your turn."
         ),
         clause="SM-3.5",
         terms=("fuel", "bucks"),
@@ -186,7 +185,7 @@ def storing(content: Components, rules: Rules, view: SolariusView) -> Matter | N
     if mat is not None and color is not None:
         row = mat.rows[color]
         there = f"Your {a.COLOR_IDS[color]} row holds {' + '.join(map(str, row.cubes))}. "
-    worth = ", ".join(str(int(n)) for n in rules.worth)
+    worth = ", ".join(str(n) for n in rules.worth)
     return Matter(
         fact=f"{there}A cube is worth {worth} by its column.",
         then="A lower column must hold more than the next; the tech die's column says which spaces can be used.",
@@ -286,9 +285,7 @@ def last_turn(content: Components, rules: Rules, view: SolariusView) -> Matter |
         return None
     left, many = _turns_left(rules, view), len(mat.open)
     mission = (
-        f"{some(many, 'open mission').capitalize()}: {signed(int(rules.open_mission_vp))} each. "
-        if many
-        else ""
+        f"{some(many, 'open mission').capitalize()}: {signed(rules.open_mission_vp)} each. " if many else ""
     )
     return Matter(
         fact=f"Your last turn but {spelled(left)}." if left else "Your last turn.",
@@ -311,7 +308,7 @@ def may_settle(content: Components, rules: Rules, view: SolariusView) -> Matter 
     if not fit:
         return None
     price = listed([f"{n} {word}" for n, word in ((fit[0].fuel, "fuel"), (fit[0].bucks, "bucks")) if n])
-    vp = int(rules.planet_vp[fit[0].planet])
+    vp = rules.planet_vp[fit[0].planet]
     return Matter(
         fact=f"A pending planet wants {price}, which you have; settled it counts {vp} VP.",
         then="It may be paid at any time in your turn.",
@@ -331,7 +328,7 @@ def wants(content: Components, rules: Rules, view: SolariusView) -> Matter | Non
     return Matter(
         fact=(
             f"{some(many, 'planet').capitalize()} of yours pending: "
-            f"{signed(int(rules.unsettled_vp[at_most]))} VP at the end as it stands."
+            f"{signed(rules.unsettled_vp[at_most])} VP at the end as it stands."
         ),
         then="Some want fuel or bucks, others settle by themselves once your mat fits.",
         clause="SM-19.1",
@@ -344,7 +341,7 @@ def open_missions(content: Components, rules: Rules, view: SolariusView) -> Matt
     mat = mine(view)
     if mat is None or not mat.open:
         return None
-    best = max(int(rules.mission_vp[card]) for card in mat.open)
+    best = max(rules.mission_vp[card] for card in mat.open)
     return Matter(
         fact=(
             f"{some(len(mat.open), 'mission').capitalize()} open, the best for "

@@ -8,19 +8,8 @@ from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import capital, some
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.state import DIE_BASE, DIE_STAT, STATS, WAIVE_STAT
+from ecliptic.games.solarius.rules.steps import die as steps
 from ecliptic.games.solarius.rules.steps.anytime import check_sell
-from ecliptic.games.solarius.rules.steps.die import (
-    PayWheel,
-    PickColor,
-    PickDie,
-    PickPlace,
-    Research,
-    Wheel,
-    all_penalties,
-    can_pay_wheel,
-    check_wheel,
-    free_standard,
-)
 from ecliptic.games.solarius.rules.steps.rows import room_in
 from ecliptic.games.solarius.rules.steps.spend import Spend, cost_of
 from ecliptic.games.solarius.rules.steps.use import PickUse
@@ -52,7 +41,7 @@ def _wheel_words(q: Asked, at: int) -> str:
         return ""
     if q.s.stat[q.seat * STATS + WAIVE_STAT] > 0:
         return "costs nothing, since penalties are waived for you"
-    if not can_pay_wheel(q.s, q.seat) and check_wheel(q.s, q.seat, at) == 0:
+    if not steps.can_pay_wheel(q.s, q.seat) and steps.check_wheel(q.s, q.seat, at) == 0:
         return "costs nothing, since nothing can be paid"
     has = {"1 fuel": q.s.fuel[q.seat], "1 buck": q.s.bucks[q.seat]}
     return f"costs {' or '.join([what for what, n in has.items() if n] or has)}"
@@ -88,7 +77,7 @@ def _pick_die(q: Asked) -> Prompt:
     nth = (q.s.played - 1) // q.s.seats + 1
     sub = f"Turn {nth} of {turns} in this game turn. A star counts the pips of your tech die of that color. "
     sub += "The die goes on a standard place, unless you press another one first."
-    if all_penalties(q.s) and not can_pay_wheel(q.s, q.seat) and check_sell(q.s, q.seat) == 0:
+    if steps.all_penalties(q.s) and not steps.can_pay_wheel(q.s, q.seat) and check_sell(q.s, q.seat) == 0:
         sub = "You have neither fuel nor bucks, and every die costs 1: exchange cubes for it first."
         return starred(q, "Take a die from the bridge", sub, describe, folded=False)
     return starred(q, "Take a die from the bridge", sub, describe)
@@ -108,7 +97,7 @@ def _pick_place(q: Asked) -> Prompt:
         on = a.ON.a(action)
         name = capital(place_name(q.content, on))
         if on == a.ON_STANDARD:
-            first = free_standard(q.s, q.seat)
+            first = steps.free_standard(q.s, q.seat)
             left = 0 if first == a.NONE else a.STANDARDS - first
             name, note = "Standard place", f"{left} free{dirty(0)}"
         elif on == a.ON_TRANSFORM:
@@ -148,7 +137,7 @@ def _pick_color(q: Asked) -> Prompt:
         return q.choice(action, name.capitalize(), note, f"Use it as a {name} die: {note}", on_row(color))
 
     now = die_name(q.s.color, face)
-    wheel = next((_wheel_words(q, step.at) for step in q.s.stack if isinstance(step, Wheel)), "")
+    wheel = next((_wheel_words(q, step.at) for step in q.s.stack if isinstance(step, steps.Wheel)), "")
     sub = "Stars count the tech die of that color." + (
         f" {capital(f'its space of the wheel {wheel}')}." if wheel else ""
     )
@@ -275,11 +264,11 @@ def _spend(q: Asked) -> Prompt:
 
 
 DIE_ASKERS: Final[Askers] = {
-    PickDie: _pick_die,
-    PickPlace: _pick_place,
-    PickColor: _pick_color,
-    PayWheel: _pay_wheel,
-    Research: _research,
+    steps.PickDie: _pick_die,
+    steps.PickPlace: _pick_place,
+    steps.PickColor: _pick_color,
+    steps.PayWheel: _pay_wheel,
+    steps.Research: _research,
     PickUse: _pick_use,
     Spend: _spend,
 }

@@ -24,7 +24,7 @@ def usual(s: SolariusState, seat: int) -> int:
 
 def _place(s: SolariusState, seat: int) -> int:
     """The other places of the mat can be pressed before the die is taken."""
-    places = [int(a.ON.a(action)) for action in s.legal(seat)]
+    places = [a.ON.a(action) for action in s.legal(seat)]
     if a.ON_STANDARD not in places or any(on >= a.ON_CARD for on in places):
         return a.NONE
     return a.ON.of(a.ON_STANDARD)
@@ -40,7 +40,7 @@ def _may_build(s: SolariusState, seat: int, step: Found) -> bool:
             return True  # a planet that is paid may bring what nobody reckons here
     points = s.fuel[seat] + s.bucks[seat] + worth_of_cubes(s, seat) // s.rules.value_per_point
     cubes = points // s.rules.swap_price
-    return any(lacking <= cubes for lacking in _lacking(s, seat, int(cubes)))
+    return any(lacking <= cubes for lacking in _lacking(s, seat, cubes))
 
 
 def _lacking(s: SolariusState, seat: int, most: int) -> Iterator[int]:
@@ -55,16 +55,16 @@ def _lacking(s: SolariusState, seat: int, most: int) -> Iterator[int]:
         return _short_of(s, seat, color, most, lambda one: one.cubes[at] >= n)
 
     if built < rules.stations:
-        high, low = int(rules.station_high[built]), int(rules.station_low[built])
+        high, low = rules.station_high[built], rules.station_low[built]
         for card in (k for k in range(a.STATION_CARDS) if not s.station[seat * a.STATION_CARDS + k]):
-            first, second = int(rules.station_first[card]), int(rules.station_second[card])
+            first, second = rules.station_first[card], rules.station_second[card]
             yield for_total(first, high) + for_total(second, low)
             yield for_total(second, high) + for_total(first, low)
     if hubs_for(s, seat):
         for card in (k for k in range(a.CARDS) if s.open[seat] >> k & 1):
             lacking = 0
-            for k in range(card * a.COSTS, card * a.COSTS + int(rules.cost_len[card])):
-                color, column, n = int(rules.cost_color[k]), int(rules.cost_col[k]), int(rules.cost_n[k])
+            for k in range(card * a.COSTS, card * a.COSTS + rules.cost_len[card]):
+                color, column, n = rules.cost_color[k], rules.cost_col[k], rules.cost_n[k]
                 lacking += for_total(color, n) if column == a.NONE else for_column(color, column, n)
             yield lacking
 

@@ -52,7 +52,7 @@ def build_view(content: Components, s: SolariusState, viewer: int | None) -> Sol
         acting=s.acting(),
         over=s.over,
         players=[_player(s, seat, mat) for seat, mat in enumerate(mats)],
-        winners=[int(seat) for seat in scoring.winners(s)] if s.over else [],
+        winners=list(scoring.winners(s)) if s.over else [],
         phase=s.phase,
         turn=s.turn,
         round=_round(s),
@@ -79,7 +79,7 @@ def build_view(content: Components, s: SolariusState, viewer: int | None) -> Sol
 
 
 def _list(numbers: vec[i64]) -> list[int]:
-    return [int(n) for n in numbers]
+    return list(numbers)
 
 
 def _members(bits: int) -> list[int]:

@@ -10,21 +10,9 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import members
 from ecliptic.core.machine import State
 from ecliptic.core.rng import fold
+from ecliptic.games.solarquest.advice import worth
 from ecliptic.games.solarquest.advice.clock import SolarquestClock
 from ecliptic.games.solarquest.advice.offers import accepts, next_word, plan, value_of_plan
-from ecliptic.games.solarquest.advice.worth import (
-    FOLLOW,
-    best_rival,
-    danger,
-    fuel_to_come,
-    gain_of,
-    kept,
-    rents,
-    roll_ahead,
-    scarcity,
-    standing,
-    visits,
-)
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.scoring import ahead, assets
 from ecliptic.games.solarquest.rules.state import MOST, SolarquestState
@@ -81,17 +69,17 @@ def evaluate(s: SolarquestState, seat: i64) -> float:
     if s.over:
         return final_value(s, seat)
     if not s.lives(seat):
-        return standing(s, seat)
+        return worth.standing(s, seat)
     top = s.stack[len(s.stack) - 1]
     if isinstance(top, Write) and top.seat == seat:
         return value_of_plan(s, top)
-    out = standing(s, seat)
+    out = worth.standing(s, seat)
     if seat != s.active:
         return out
     if isinstance(top, ShotDie):
         return out + shot_value(s, top)
     if isinstance(top, (Services, Opening, Rescue)) and top.seat == seat:
-        out += fuel_to_come(s, seat)
+        out += worth.fuel_to_come(s, seat)
     if isinstance(top, Services):
         out += deed_to_come(s, seat)
     return out + roll_to_come(s, seat)
@@ -104,15 +92,15 @@ def deed_to_come(s: SolarquestState, seat: i64) -> float:
     deed = s.deed_under(seat)
     if deed == a.NONE or s.owner[deed] != a.NONE or (s.sold >> deed) & 1 or s.price_of(deed) > s.cash[seat]:
         return 0.0
-    return 0.9 * gain_of(s, seat, deed)
+    return 0.9 * worth.gain_of(s, seat, deed)
 
 
 def roll_to_come(s: SolarquestState, seat: i64) -> float:
     """What a roll may bring that is next; a second one is not counted where it would do harm."""
     if isinstance(s.stack[len(s.stack) - 1], (Roll, Opening)):
-        return roll_ahead(s, seat)
+        return worth.roll_ahead(s, seat)
     if s.pending(ExtraRoll):
-        more = roll_ahead(s, seat)
+        more = worth.roll_ahead(s, seat)
         if more > 0.0:
             return more
     return 0.0
@@ -144,20 +132,20 @@ def terms(s: SolarquestState, seat: i64) -> list[float]:
     now = seat == s.active and not isinstance(top, ShotDie)
     offer = 0.0
     if isinstance(top, Write) and top.seat == seat:
-        offer = value_of_plan(s, top) - standing(s, seat)
+        offer = value_of_plan(s, top) - worth.standing(s, seat)
         now = False
     return [
         float(assets(s, seat)),
-        visits(s) * float(rents(s, seat)),
-        -danger(s, seat, s.tank[seat], s.pieces[seat]),
-        kept(s, s.pieces[seat]),
-        -scarcity(s, seat),
-        fuel_to_come(s, seat) if now and asked else 0.0,
+        worth.visits(s) * float(worth.rents(s, seat)),
+        -worth.danger(s, seat, s.tank[seat], s.pieces[seat]),
+        worth.kept(s, s.pieces[seat]),
+        -worth.scarcity(s, seat),
+        worth.fuel_to_come(s, seat) if now and asked else 0.0,
         deed_to_come(s, seat) if now and isinstance(top, Services) else 0.0,
         roll_to_come(s, seat) if now else 0.0,
         shot_value(s, top) if seat == s.active and isinstance(top, ShotDie) else 0.0,
         offer,
-        -FOLLOW * best_rival(s, seat),
+        -worth.FOLLOW * worth.best_rival(s, seat),
         0.0,
     ]
 

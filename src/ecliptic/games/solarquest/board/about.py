@@ -69,10 +69,8 @@ def _deed(
         whose += " A fuel station stands here."
     if row.fuel:
         whose += f" A hydron costs a visitor {row.fuel}."
-    tables = _by_number(
-        "Rent", [int(rules.rent[deed * MOST + k]) for k in range(rules.group_size[group])], held
-    )
-    prices = [int(rules.fuel_price[deed * MOST + k]) for k in range(rules.group_size[group])]
+    tables = _by_number("Rent", [rules.rent[deed * MOST + k] for k in range(rules.group_size[group])], held)
+    prices = [rules.fuel_price[deed * MOST + k] for k in range(rules.group_size[group])]
     if fuel and any(prices):
         tables += _by_number("A hydron", prices, held)
     see = (_rule(row, mine), *(_fuel(content, row, mine) if fuel else ()))

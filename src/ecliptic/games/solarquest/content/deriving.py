@@ -29,6 +29,7 @@ def rules(content: Components, options: Options) -> Rules:
     markers = 1 if options.markers_reduce_supply else 0
     return Rules(
         seats=options.players,
+        # Options
         fuel=options.fuel,
         lasers=options.lasers,
         rounds=options.rounds,
@@ -46,6 +47,7 @@ def rules(content: Components, options: Options) -> Rules:
         max_offers=options.max_offers_per_turn,
         anyone=options.offers == "anyone" and options.max_offers_per_turn > 0,
         may_stay=options.may_stay,
+        # Spaces
         kind=vec[i64]([a.KIND_IDS.index(row.kind) for row in spaces]),
         step=vec[i64]([at[row.next[-1]] for row in spaces]),
         leave=vec[i64]([at[row.next[0]] if row.id in loops else a.NONE for row in spaces]),
@@ -57,6 +59,7 @@ def rules(content: Components, options: Options) -> Rules:
         fee=vec[i64]([fees.get(row.id, 0) for row in spaces]),
         near=vec[i64](_near(content, len(figures.lasers.cost) - 1)),
         over_earth=vec[i64](_over_earth(content)),
+        # Deeds
         price=vec[i64]([row.price for row in deeds]),
         group=vec[i64]([a.GROUP_IDS.index(row.group) for row in deeds]),
         is_site=sum(1 << n for n, row in enumerate(deeds) if spaces[at[row.id]].kind in ("planet", "moon")),
@@ -64,12 +67,14 @@ def rules(content: Components, options: Options) -> Rules:
         rent=vec[i64]([n for row in deeds for n in _padded(row.rent)]),
         fuel_price=vec[i64]([n for row in deeds for n in _padded(row.fuel)]),
         group_size=vec[i64]([sum(1 for row in deeds if row.group == name) for name in a.GROUP_IDS]),
+        # Cards
         card_effect=vec[i64]([a.EFFECT_IDS.index(row.effect) for row in content.cards.card]),
         card_number=vec[i64](
             [at[row.to] if row.to is not None else row.factor or row.cash or 0 for row in content.cards.card]
         ),
         card_fuel=vec[i64]([row.fuel for row in content.cards.card]),
         card_count=vec[i64]([row.count for row in content.cards.card]),
+        # Figures
         start_cash=sum(figures.money.notes) * figures.money.notes_each,
         start_tank=figures.fuel.start if options.fuel else 0,
         tank=figures.fuel.tank,

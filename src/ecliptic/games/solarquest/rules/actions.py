@@ -131,63 +131,10 @@ STATION: Final = 5
 BLUE_DOT: Final = 6
 BLACK_DOT: Final = 7
 
-# Deeds, in the order of their spaces (SQ-7.3).
+# Deeds, in the order of their spaces (SQ-7.3): Earth, dots, stations and what drifts between are nobody's.
 DEEDS: Final = 54
-DEED_IDS: Final = (
-    "moon",
-    "solar_dock",
-    "mercury",
-    "io",
-    "jupiter_dock",
-    "elara",
-    "callisto",
-    "thebe",
-    "metis",
-    "ganymede",
-    "jupiter_lab",
-    "himalia",
-    "europa",
-    "amalthea",
-    "adrastea",
-    "sinope",
-    "miranda",
-    "uranus_dock",
-    "umbriel",
-    "oberon",
-    "portia",
-    "uranus_lab",
-    "ariel",
-    "titania",
-    "pluto",
-    "charon",
-    "phobos",
-    "mars",
-    "deimos",
-    "venus_lab",
-    "venus",
-    "phoebe",
-    "mimas",
-    "saturn_dock",
-    "dione",
-    "iapetus",
-    "rhea",
-    "tethys",
-    "janus",
-    "enceladus",
-    "saturn_lab",
-    "hyperion",
-    "titan",
-    "proteus",
-    "nereid",
-    "larissa",
-    "neptune_dock",
-    "thalassa",
-    "neptune_lab",
-    "despina",
-    "triton",
-    "galatea",
-    "naiad",
-    "earth_lab",
+DEED_IDS: Final = tuple(
+    [name for name in SPACE_IDS if name.split("_")[0] not in ("dot", "station", "drift") and name != "earth"]
 )
 GROUPS: Final = 11
 GROUP_IDS: Final = (

@@ -23,7 +23,7 @@ def problems(content: Components, s: SolarquestState) -> list[str]:
         out.append("Fuel stations stand on planets and moons only.")
     out += _piece_problems(content, s)
     total = list(s.pile.counts())
-    if total != [int(n) for n in rules.card_count]:
+    if total != list(rules.card_count):
         out.append("The pile must have all Red Shift cards.")
     out += _time_problems(s)
     if s.starter != a.NONE:
@@ -57,7 +57,7 @@ def _seat_problems(s: SolarquestState, seat: int) -> list[str]:
 
 def _piece_problems(content: Components, s: SolarquestState) -> list[str]:
     """SQ-1.6: no piece is lost."""
-    pieces = s.stock + sum(int(n) for n in s.pieces) + members(s.built)
+    pieces = s.stock + sum(s.pieces) + members(s.built)
     if not s.rules.fuel:
         return ["There are no fuel stations in this game."] if pieces else []
     pieces += s.rules.markers * members(s.alive)
@@ -115,12 +115,12 @@ def _turn_problems(s: SolarquestState) -> list[str]:
         out.append("Nobody declines an offer of their own.")
     if (s.first_die == 0) != (s.second_die == 0):
         out.append("Both dice are rolled, or none.")
-    if len({int(space) for space in s.spent_at}) < len(s.spent_at):
+    if len(set(s.spent_at)) < len(s.spent_at):
         out.append("Each space where fuel or rent was paid is named once.")
     if len(s.declined) % OFFER_PARTS:
         return [*out, "A declined offer has five numbers."]
     for k in range(0, len(s.declined), OFFER_PARTS):
-        proposer, whom, wants, gives, cash = (int(n) for n in s.declined[k : k + OFFER_PARTS])
+        proposer, whom, wants, gives, cash = s.declined[k : k + OFFER_PARTS]
         seats = range(s.seats)
         deeds = min(wants, gives) >= 0 and max(wants, gives) < 1 << a.DEEDS and wants | gives > 0
         if proposer not in seats or whom not in seats or proposer == whom or not deeds or cash % 5:

@@ -33,7 +33,7 @@ def _deed(rules: Rules, ship: ShipView) -> int | None:
     """The property under a ship that has landed."""
     if ship.space is None or ship.beside:
         return None
-    deed = int(rules.deed_at[ship.space])
+    deed = rules.deed_at[ship.space]
     return None if deed == a.NONE else deed
 
 
@@ -87,7 +87,7 @@ def pressed(content: Components, rules: Rules, view: SolarquestView) -> Matter |
         return None
     where = content.space_name(ship.space or 0)
     return Matter(
-        fact=f"{_tank(ship.tank)} on {where}: {some(int(rules.needed), 'hydron')} are needed to roll.",
+        fact=f"{_tank(ship.tank)} on {where}: {some(rules.needed, 'hydron')} are needed to roll.",
         then="They must be had at once, or the ship is stranded and out of the game.",
         clause="SQ-11.2",
         terms=("stranded", "hydron"),
@@ -132,7 +132,7 @@ def _way(rules: Rules, view: SolarquestView, ship: ShipView) -> str:
     if deed is None:
         return "That is the gray zone. On Earth a ship that landed refuels free."
     space = view.deeds[deed]
-    site = bool(int(rules.is_site) >> deed & 1)
+    site = bool(rules.is_site >> deed & 1)
     if space.owner is None:
         if not site or space.built:
             return "That is the gray zone. If you buy this property, you refuel free here."
@@ -199,7 +199,7 @@ def at_fork(content: Components, rules: Rules, view: SolarquestView) -> Matter |
     words = [_offered(content, rules, view, space) for space in view.fork]
     return Matter(
         fact=f"{listed(words, 'or')}.",
-        then=f"From Sinope a roll must clear {some(int(rules.dots_beyond), 'black dot')}; leaving a lab burns no fuel.",
+        then=f"From Sinope a roll must clear {some(rules.dots_beyond, 'black dot')}; leaving a lab burns no fuel.",
         clause="SQ-3.8",
         terms=("black-dot", "lab"),
         looks=tuple(f"space-{a.SPACE_IDS[space]}" for space in view.fork),
@@ -208,7 +208,7 @@ def at_fork(content: Components, rules: Rules, view: SolarquestView) -> Matter |
 
 def _offered(content: Components, rules: Rules, view: SolarquestView, space: int) -> str:
     """A place to land on, and what that costs."""
-    row = view.deeds[int(rules.deed_at[space])]
+    row = view.deeds[rules.deed_at[space]]
     name = content.space_name(space)
     if row.owner is None:
         return f"{name} costs {row.price}"
@@ -221,8 +221,8 @@ def buying(content: Components, rules: Rules, view: SolarquestView) -> Matter | 
     deed = None if ship is None else _deed(rules, ship)
     if ship is None or deed is None or view.deeds[deed].owner is not None or view.active != view.viewer:
         return None
-    group = int(rules.group[deed])
-    have, size = ship.held[group], int(rules.group_size[group])
+    group = rules.group[deed]
+    have, size = ship.held[group], rules.group_size[group]
     return Matter(
         fact=(
             f"{content.deed_name(deed)} costs {view.deeds[deed].price}; "
@@ -297,7 +297,7 @@ def pieces(content: Components, rules: Rules, view: SolarquestView) -> Matter | 
     ship = mine(view)
     if ship is None or not view.fuel or not ship.pieces:
         return None
-    bare = [d for d in ship.deeds if int(rules.is_site) >> d & 1 and not view.deeds[d].built]
+    bare = [d for d in ship.deeds if rules.is_site >> d & 1 and not view.deeds[d].built]
     if not bare:
         return None
     return Matter(
@@ -317,7 +317,7 @@ def bare_site(content: Components, rules: Rules, view: SolarquestView) -> Matter
     ship = mine(view)
     if ship is None or not view.fuel or ship.pieces:
         return None
-    bare = [d for d in ship.deeds if int(rules.is_site) >> d & 1 and not view.deeds[d].built]
+    bare = [d for d in ship.deeds if rules.is_site >> d & 1 and not view.deeds[d].built]
     if not bare:
         return None
     return Matter(
@@ -334,9 +334,9 @@ def whole_group(content: Components, rules: Rules, view: SolarquestView) -> Matt
     if ship is None:
         return None
     for group, have in enumerate(ship.held):
-        size = int(rules.group_size[group])
+        size = rules.group_size[group]
         if size > 1 and have == size - 1:
-            left = next(d for d in range(a.DEEDS) if int(rules.group[d]) == group and d not in ship.deeds)
+            left = next(d for d in range(a.DEEDS) if rules.group[d] == group and d not in ship.deeds)
             owner = view.deeds[left].owner
             whose = "nobody" if owner is None else at(owner)
             return Matter(

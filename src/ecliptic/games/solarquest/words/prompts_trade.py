@@ -145,5 +145,5 @@ def answer(q: Asked) -> Prompt:
 def _paid_back(q: Asked, debtor: int, cash: int) -> str:
     """What comes back at once by an offer: what the proposer owes, if the trade makes it enough."""
     debts = [step for step in q.s.stack if isinstance(step, Pay) and step.player == debtor]
-    owed = sum(int(step.amount) for step in debts if step.creditor == q.seat)
+    owed = sum(step.amount for step in debts if step.creditor == q.seat)
     return f"+{owed}, which {at(debtor)} owes you" if owed and q.s.cash[debtor] - cash >= owed else ""

@@ -17,8 +17,7 @@ def score_sheet(content: Components, rules: Rules, view: SolarquestView) -> Scor
     for group in range(a.GROUPS):
         if any(ship.held[group] for ship in ships):
             worth = [
-                sum(int(rules.price[deed]) for deed in ship.deeds if rules.group[deed] == group)
-                for ship in ships
+                sum(rules.price[deed] for deed in ship.deeds if rules.group[deed] == group) for ship in ships
             ]
             rows.append(_row(content.group_name(group), ships, worth))
     if view.fuel:

@@ -28,7 +28,7 @@ def build_view(content: Components, s: SolarquestState, viewer: int | None) -> S
         acting=s.acting(),
         over=s.over,
         players=[_player(s, seat) for seat in range(s.seats)],
-        winners=[int(seat) for seat in winners(s)] if s.over else [],
+        winners=list(winners(s)) if s.over else [],
         fuel=s.rules.fuel,
         lasers=s.rules.lasers,
         limit=limit,
@@ -40,7 +40,7 @@ def build_view(content: Components, s: SolarquestState, viewer: int | None) -> S
         pile_unseen={
             kind: n for layer in s.pile.layers if not layer.ordered for kind, n in enumerate(layer.pool) if n
         },
-        pile_seen=[int(kind) for layer in s.pile.layers if layer.ordered for kind in layer.row],
+        pile_seen=[kind for layer in s.pile.layers if layer.ordered for kind in layer.row],
         dice=(s.first_die, s.second_die),
         card=None if s.card == a.NONE else s.card,
         owed=(owed[-1].amount, owed[-1].creditor) if owed else None,
@@ -52,9 +52,7 @@ def build_view(content: Components, s: SolarquestState, viewer: int | None) -> S
 
 def _fork(s: SolarquestState) -> list[int]:
     step = s.stack[-1] if s.stack else None
-    return (
-        [int(s.rules.sinope), int(s.rules.step[s.space[step.seat]])] if isinstance(step, PickSinope) else []
-    )
+    return [s.rules.sinope, s.rules.step[s.space[step.seat]]] if isinstance(step, PickSinope) else []
 
 
 def _moment(s: SolarquestState) -> str:
@@ -97,7 +95,7 @@ def _ship(s: SolarquestState, seat: int) -> ShipView:
         beside=s.beside and seat == s.active,
         hand=s.raised(seat),
         deeds=[deed for deed in range(a.DEEDS) if s.owns(seat, deed)],
-        held=[int(n) for n in s.held[seat * a.GROUPS : (seat + 1) * a.GROUPS]],
+        held=list(s.held[seat * a.GROUPS : (seat + 1) * a.GROUPS]),
         assets=assets(s, seat),
     )
 

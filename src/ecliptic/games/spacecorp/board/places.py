@@ -9,22 +9,8 @@ from ecliptic.draw.focus import around, focus, reading_order
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.once import once
 from ecliptic.draw.svg import polar
+from ecliptic.games.spacecorp.board import look
 from ecliptic.games.spacecorp.board.layout import layout
-from ecliptic.games.spacecorp.board.look import (
-    HALF,
-    LOW,
-    STAR_BOX,
-    STAR_END,
-    STAR_TOP,
-    TEAM,
-    TRACK,
-    TRACK_STEP,
-    base_at,
-    body_x,
-    box_at,
-    plated,
-    width,
-)
 from ecliptic.games.spacecorp.board.ways import way
 from ecliptic.games.spacecorp.content.components import ERAS, Components, Place
 from ecliptic.games.spacecorp.words.view import SpacecorpView, TeamView
@@ -73,13 +59,13 @@ def _berths(content: Components, era: int, sites: list[int], teams: list[TeamVie
 
 def track_at(place: Place, box: int) -> Point:
     """A box of a star's track, from the middle of its plate; 1 is next to the star."""
-    return body_x(place) + TRACK_STEP * (box - 1), TRACK
+    return look.body_x(place) + look.TRACK_STEP * (box - 1), look.TRACK
 
 
 def _berth(place: Place, k: int, y: float) -> Point:
     """The place of the k-th team of a site, from the middle of the site."""
     if place.kind == "star":
-        return width(place) / 2 + 12 + _STEP * (k // 3), -10 + _STEP * (k % 3)
+        return look.width(place) / 2 + 12 + _STEP * (k // 3), -10 + _STEP * (k % 3)
     if place.kind == "home":
         return _around_home(place, k)
     if place.kind == "beyond":
@@ -88,7 +74,7 @@ def _berth(place: Place, k: int, y: float) -> Point:
         return (k % 5 - 2) * 22, 94 + 22 * (k // 5)
     if place.kind == "spur":
         return (k % 3 - 1) * _STEP, (27 + _STEP * (k // 3)) * (-1 if y > HEIGHT / 2 else 1)
-    return -width(place) / 2 + 12 + 20 * (k % 4), -23 - 19 * (k // 4)
+    return -look.width(place) / 2 + 12 + 20 * (k % 4), -23 - 19 * (k // 4)
 
 
 def _around_home(place: Place, k: int) -> Point:
@@ -107,13 +93,18 @@ def _around_home(place: Place, k: int) -> Point:
 def plate_box(place: Place, more: float = 0) -> Box:
     """The plate of a site from its middle, and so much around it."""
     if place.kind == "star":
-        wide = width(place)
-        return -wide / 2 - more, STAR_TOP - more, wide + 2 * more, STAR_END - STAR_TOP + 2 * more
+        wide = look.width(place)
+        return (
+            -wide / 2 - more,
+            look.STAR_TOP - more,
+            wide + 2 * more,
+            look.STAR_END - look.STAR_TOP + 2 * more,
+        )
     if place.kind == "spur":
         return -42 - more, -13 - more, 84 + 2 * more, 26 + 2 * more
-    if plated(place):
-        wide = width(place)
-        return -wide / 2 - more, -HALF - more, wide + 2 * more, 2 * HALF + 2 * more
+    if look.plated(place):
+        wide = look.width(place)
+        return -wide / 2 - more, -look.HALF - more, wide + 2 * more, 2 * look.HALF + 2 * more
     r = {"empty": 13.0}.get(place.kind, 20.0) + more
     return -r, -r, 2 * r, 2 * r
 
@@ -148,7 +139,7 @@ def targets(
     for (seat, team), (x, y) in berths(content, view).items():
         id_ = f"team-{seat + 1}-{team + 1}"
         about = None if marks.any("site-") else known.get(id_)  # sites to choose from would cover it
-        teams.append(Target(id=id_, x=x, y=y, r=TEAM + 4, about=about))
+        teams.append(Target(id=id_, x=x, y=y, r=look.TEAM + 4, about=about))
     return [
         one
         for part in (out, teams)
@@ -161,10 +152,10 @@ def _slot(place: Place, x: float, y: float, box: int) -> Target:
     """The box of a tile, with the place of its base."""
     id_ = f"slot-{place.id}-{box}"
     if place.kind == "star":
-        dx, _ = box_at(place, box - 1)
-        middle, half = (STAR_TOP + STAR_END) / 2, (STAR_END - STAR_TOP) / 2
-        return _shaped(id_, x + dx, y + middle, STAR_BOX / 2 - 1, half, "")
-    dx, dy = base_at(place, box - 1)
+        dx, _ = look.box_at(place, box - 1)
+        middle, half = (look.STAR_TOP + look.STAR_END) / 2, (look.STAR_END - look.STAR_TOP) / 2
+        return _shaped(id_, x + dx, y + middle, look.STAR_BOX / 2 - 1, half, "")
+    dx, dy = look.base_at(place, box - 1)
     return Target(id=id_, x=x + dx, y=y + dy, r=18)
 
 
@@ -215,5 +206,5 @@ def _rest(content: Components, view: SpacecorpView) -> Point:
 def below(place: Place) -> float:
     """Where the name of a site stands, below its middle."""
     if place.kind == "star":
-        return STAR_END + 19
-    return LOW + 18
+        return look.STAR_END + 19
+    return look.LOW + 18

@@ -6,60 +6,47 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ecliptic.core.content import Table
-from ecliptic.games.spacecorp.content.vocabulary import (
-    Alien,
-    EdgeVerb,
-    Era,
-    Icon,
-    Id,
-    Name,
-    One,
-    Signed,
-    Small,
-    Told,
-    Trigger,
-    Valued,
-    Words,
-)
+from ecliptic.core.content import Table, one_of
+from ecliptic.games.spacecorp.content import vocabulary as v
+from ecliptic.games.spacecorp.rules import actions as a
 
 # ---- discoveries.toml ----------------------------------------------------------------------------------------
 
 
-class StacksTable(Told):
+class StacksTable(v.Told):
     """SC-2.2, SC-14.1, SC-18.1: tiles in each stack."""
 
-    mariners_e1: One
-    mariners_e2: One
-    planeteers_e1: One
-    planeteers_e2: One
-    planeteers_e3: One
-    starfarers_primary: One
-    starfarers_secondary: One
-    starfarers_alien: One
+    mariners_e1: v.One
+    mariners_e2: v.One
+    planeteers_e1: v.One
+    planeteers_e2: v.One
+    planeteers_e3: v.One
+    starfarers_primary: v.One
+    starfarers_secondary: v.One
+    starfarers_alien: v.One
     in_two: tuple[Annotated[str, Meta(max_length=24)], ...] = ()  # of two stacks of the same size
 
 
-Stack = Literal["e1", "e2", "e3", "primary", "secondary", "alien"]
+Stack = Annotated[str, one_of((*a.STACK_IDS[1], *a.STACK_IDS[2]))]
 
 
-class TileRow(Told):
+class TileRow(v.Told):
     """SC-1.6, SC-1.7: a Discovery tile."""
 
-    id: Id
-    era: Era
+    id: v.Id
+    era: v.Era
     stack: Stack
-    name: Name
+    name: v.Name
     count: Annotated[int, Meta(ge=0, le=20)] = 1
-    icons: tuple[Icon, ...] = ()
-    profit: Small = 0
-    gen: Small = 0
-    rev: Small = 0
-    p: Small | None = None
-    base: Signed = 0
-    col: Small = 0
+    icons: tuple[v.Icon, ...] = ()
+    profit: v.Small = 0
+    gen: v.Small = 0
+    rev: v.Small = 0
+    p: v.Small | None = None
+    base: v.Signed = 0
+    col: v.Small = 0
     redirect: Stack | None = None
-    special: Alien | None = None
+    special: v.Alien | None = None
 
 
 class DiscoveriesFile(Table):
@@ -70,19 +57,19 @@ class DiscoveriesFile(Table):
 # ---- cards.toml, effects.toml --------------------------------------------------------------------------------
 
 
-class DeckTable(Told):
+class DeckTable(v.Told):
     """SC-1.3: the sizes of the decks."""
 
-    mariners: One
-    planeteers: One
-    starfarers: One
-    start_each: One
+    mariners: v.One
+    planeteers: v.One
+    starfarers: v.One
+    start_each: v.One
 
 
-class TimeTable(Told):
+class TimeTable(v.Told):
     """SC-1.3, SC-4.8: the Time cards, which double a total or let two teams act."""
 
-    name: Name
+    name: v.Name
     count: Annotated[int, Meta(ge=0, le=20)]
     actions: list[Literal["move", "explore", "build"]]
 
@@ -90,24 +77,24 @@ class TimeTable(Told):
 class Mode(Table):
     """SC-4.6, SC-4.7, SC-4.11: what a card may be played for."""
 
-    type: Valued
+    type: v.Valued
     op: Literal["add", "mul"] = "add"
-    n: One
+    n: v.One
     shielded: bool = False
 
 
-class CardRow(Told):
+class CardRow(v.Told):
     """SC-1.3: an action card of one era."""
 
-    id: Id
-    era: Era
-    name: Name
+    id: v.Id
+    era: v.Era
+    name: v.Name
     count: Annotated[int, Meta(ge=0, le=20)]
     start: bool = False
     infra: bool = False
     modes: Annotated[tuple[Mode, ...], Meta(max_length=2)] = ()
-    edge: Id | None = None
-    special: Id | None = None
+    edge: v.Id | None = None
+    special: v.Id | None = None
 
 
 class CardsFile(Table):
@@ -116,32 +103,32 @@ class CardsFile(Table):
     card: list[CardRow]
 
 
-class EdgeRow(Told):
+class EdgeRow(v.Told):
     """SC-12: an Edge, by when it may be played and what it does."""
 
-    id: Id
-    trigger: Trigger
-    who: Literal["self", "opponent", "any"]
-    verb: EdgeVerb
-    text: Words
-    own: Small = 0
-    other: Small = 0
+    id: v.Id
+    trigger: v.Trigger
+    who: Annotated[str, one_of(a.WHO_IDS)]
+    verb: v.EdgeVerb
+    text: v.Words
+    own: v.Small = 0
+    other: v.Small = 0
     all: bool = False
-    num: One = 1
-    den: One = 1
-    amount: Small = 0
-    icon: Icon | None = None
+    num: v.One = 1
+    den: v.One = 1
+    amount: v.Small = 0
+    icon: v.Icon | None = None
 
 
-class SpecialRow(Told):
+class SpecialRow(v.Told):
     """SC-11.9: what a card does by the Special action."""
 
-    id: Id
-    verb: Literal["probe", "jump_move"]
-    text: Words
-    max_explore_cost: Small = 0
-    empty_site_bonus: Small = 0
-    max_distance: Small = 0
+    id: v.Id
+    verb: Annotated[str, one_of(a.SPECIAL_VERB_IDS)]
+    text: v.Words
+    max_explore_cost: v.Small = 0
+    empty_site_bonus: v.Small = 0
+    max_distance: v.Small = 0
 
 
 class EffectsFile(Table):

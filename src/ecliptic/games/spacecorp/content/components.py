@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from ecliptic.core.content import Table
+from ecliptic.core.content import Table, one_of
+from ecliptic.games.spacecorp.content import vocabulary as v
 from ecliptic.games.spacecorp.content.cards import CardsFile, DiscoveriesFile, EffectsFile
 from ecliptic.games.spacecorp.content.goals import (
     BasesFile,
@@ -16,105 +17,93 @@ from ecliptic.games.spacecorp.content.goals import (
     HqFile,
     ProgressFile,
 )
-from ecliptic.games.spacecorp.content.vocabulary import (
-    ByEra,
-    ByPlayers,
-    Era,
-    Far,
-    Flag,
-    Id,
-    Name,
-    One,
-    Seats,
-    Small,
-    Told,
-)
+from ecliptic.games.spacecorp.rules import actions as a
 
 # ---- the boards ----------------------------------------------------------------------------------------------
 
 
-class BoardTable(Told):
+class BoardTable(v.Told):
     """SC-5.5, SC-8.12, SC-14.3, SC-15.2, SC-19.11: what holds for a whole board."""
 
-    home_site: Id
-    radiation_cost: Small
-    beyond_site: Id | None = None
-    first_beyond_site: Id | None = None  # where its holder may begin (SC-14.3, SC-18.3)
-    second_beyond_site: Id | None = None
+    home_site: v.Id
+    radiation_cost: v.Small
+    beyond_site: v.Id | None = None
+    first_beyond_site: v.Id | None = None  # where its holder may begin (SC-14.3, SC-18.3)
+    second_beyond_site: v.Id | None = None
     radiation_everywhere: bool = False
-    nearby_distance: Small = 0
+    nearby_distance: v.Small = 0
 
 
-class RegionRow(Told):
+class RegionRow(v.Told):
     """SC-1.4: a region. In Starfarers it is its site, unless it is empty."""
 
-    id: Id
-    name: Name
+    id: v.Id
+    name: v.Name
     radiation: bool = False
     group: Literal["", "inner", "asteroid", "jupiter", "outer", "edge"] = ""
     kind: Literal["", "home", "star", "spur", "empty"] = ""
     flags: tuple[Literal["home_base", "multi_star"], ...] = ()
-    explore_cost: Small = 0
-    build_cost: Small | None = None
-    boxes: Annotated[tuple[Literal["primary", "secondary"], ...], Meta(max_length=3)] = ()
+    explore_cost: v.Small = 0
+    build_cost: v.Small | None = None
+    boxes: Annotated[tuple[Annotated[str, one_of(a.STACK_IDS[2][:2])], ...], Meta(max_length=3)] = ()
     track_boxes: Annotated[int, Meta(ge=0, le=3)] = 0
     light_years: float = 0.0
 
 
-class BorderRow(Told):
+class BorderRow(v.Told):
     """SC-8.4: a border, at the same cost both ways."""
 
-    a: Id
-    b: Id
-    cost: Far
+    a: v.Id
+    b: v.Id
+    cost: v.Far
 
 
-class SiteRow(Told):
+class SiteRow(v.Told):
     """SC-1.5: a site; `explore` is the stack of its box."""
 
-    id: Id
-    name: Name
-    region: Id
-    kind: Literal["home", "surface", "lagrange", "beyond"]
-    gravity: Small = 0
-    explore: Literal["e1", "e2", "e3"] | None = None
-    build_cost: Small | None = None
-    flags: list[Flag]
+    id: v.Id
+    name: v.Name
+    region: v.Id
+    kind: Annotated[str, one_of(a.SITE_KIND_IDS[:4])]
+    gravity: v.Small = 0
+    explore: Annotated[str, one_of(a.STACK_IDS[1])] | None = None
+    build_cost: v.Small | None = None
+    flags: list[v.Flag]
 
 
-class LinkRow(Told):
+class LinkRow(v.Told):
     """SC-8.8: two sites with a way of their own."""
 
-    a: Id
-    b: Id
-    cost: Far
+    a: v.Id
+    b: v.Id
+    cost: v.Far
 
 
-class TransitRow(Told, rename={"start": "from", "end": "to"}):
+class TransitRow(v.Told, rename={"start": "from", "end": "to"}):
     """SC-15.9: what a move from one region to another costs in addition."""
 
-    start: Id
-    end: Id
-    add: Far
+    start: v.Id
+    end: v.Id
+    add: v.Far
 
 
-class ExampleRow(Told):
+class ExampleRow(v.Told):
     """A distance that the rulebook gives."""
 
-    a: Id
-    b: Id
-    clause: Id
-    distance: Far | None = None
+    a: v.Id
+    b: v.Id
+    clause: v.Id
+    distance: v.Far | None = None
     nearby: bool | None = None
 
 
-class BorderExampleRow(Told):
+class BorderExampleRow(v.Told):
     """SC-8.5: a cost between regions that the rulebook gives."""
 
-    a: Id
-    b: Id
-    cost: Far
-    clause: Id
+    a: v.Id
+    b: v.Id
+    cost: v.Far
+    clause: v.Id
 
 
 class BoardFile(Table):
@@ -133,66 +122,66 @@ class BoardFile(Table):
 # ---- figures.toml --------------------------------------------------------------------------------------------
 
 
-class StockTable(Told):
+class StockTable(v.Told):
     """SC-1.2."""
 
     teams: Annotated[int, Meta(ge=3, le=4)]
     bases_each: Annotated[int, Meta(ge=1, le=9)]
 
 
-class SetupTable(Told):
+class SetupTable(v.Told):
     """SC-2.4, SC-2.5, SC-2.6, SC-2.10, SC-14.2, SC-14.6, SC-18.2."""
 
-    teams: ByEra
-    start_cards: ByEra
-    given: Id
+    teams: v.ByEra
+    start_cards: v.ByEra
+    given: v.Id
     offers: Annotated[int, Meta(ge=1, le=4)]
-    time_in_deck: ByPlayers
+    time_in_deck: v.ByPlayers
 
 
-class OrderTable(Told):
+class OrderTable(v.Told):
     """SC-2.8, SC-2.9: by players, then by place in the turn order."""
 
-    cards: Annotated[list[Seats], Meta(min_length=3, max_length=3)]
-    profit: Annotated[list[Seats], Meta(min_length=3, max_length=3)]
+    cards: Annotated[list[v.Seats], Meta(min_length=3, max_length=3)]
+    profit: Annotated[list[v.Seats], Meta(min_length=3, max_length=3)]
 
 
-class TurnTable(Told):
+class TurnTable(v.Told):
     """SC-3.7, SC-7.1, SC-10.4, SC-15.11."""
 
-    research_hand: Small
-    draw_hand: Small
-    claim_pays: Small
-    most_spent: Small
+    research_hand: v.Small
+    draw_hand: v.Small
+    claim_pays: v.Small
+    most_spent: v.Small
 
 
-class GuardTable(Told):
+class GuardTable(v.Told):
     """SC-13.19."""
 
-    turns: One
-    turns_with_deck: One
+    turns: v.One
+    turns_with_deck: v.One
 
 
-class SpurTable(Told):
+class SpurTable(v.Told):
     """SC-21.2."""
 
-    first: Small
-    other: Small
+    first: v.Small
+    other: v.Small
 
 
-class ScoringTable(Told):
+class ScoringTable(v.Told):
     """SC-24.4."""
 
-    beyond: Annotated[list[Small], Meta(min_length=2, max_length=2)]
-    genetics_space: Small
+    beyond: Annotated[list[v.Small], Meta(min_length=2, max_length=2)]
+    genetics_space: v.Small
 
 
-class ShortTable(Told):
+class ShortTable(v.Told):
     """SC-24.1, SC-24.2."""
 
-    profit: ByEra
-    genetics: ByEra
-    revelation: ByEra
+    profit: v.ByEra
+    genetics: v.ByEra
+    revelation: v.ByEra
 
 
 class FiguresFile(Table):
@@ -280,7 +269,7 @@ class Components(Struct, frozen=True):
         )
 
 
-ERAS: tuple[Era, Era, Era] = ("mariners", "planeteers", "starfarers")
+ERAS = a.ERA_IDS
 
 
 def _of_site(row: SiteRow) -> Place:

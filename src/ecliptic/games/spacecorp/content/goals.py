@@ -7,26 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from ecliptic.core.content import Table, one_of
-from ecliptic.games.spacecorp.content.vocabulary import (
-    ActionKind,
-    Alien,
-    BaseVerb,
-    ColonyCount,
-    ColonyVerb,
-    ConditionVerb,
-    Era,
-    Icon,
-    Id,
-    Marker,
-    Name,
-    One,
-    ProgressVerb,
-    Signed,
-    Small,
-    Told,
-    Valued,
-    Words,
-)
+from ecliptic.games.spacecorp.content import vocabulary as v
 from ecliptic.games.spacecorp.rules import actions as a
 
 # ---- bases.toml, hq.toml -------------------------------------------------------------------------------------
@@ -35,38 +16,38 @@ from ecliptic.games.spacecorp.rules import actions as a
 class Need(Table):
     """What a site or its tile must have for a base; what is given apart is an alternative."""
 
-    era: Literal["all", "mariners", "planeteers", "starfarers"]
-    any_icon: list[Icon] = field(default_factory=list)
+    era: Annotated[str, one_of(("all", *a.ERA_IDS))]
+    any_icon: list[v.Icon] = field(default_factory=list)
     or_has_p: bool = False
     has_p: bool = False
     has_p_or_col: bool = False
     site_flag: list[Literal["lagrange"]] = field(default_factory=list)
     no_gravity: bool = False
-    not_icon: list[Icon] = field(default_factory=list)
+    not_icon: list[v.Icon] = field(default_factory=list)
     none: bool = False
 
 
 class Benefit(Table):
     """What a base does."""
 
-    era: Literal["all", "mariners", "planeteers", "starfarers"]
-    verb: BaseVerb
-    n: Small = 0
-    marker: Marker | None = None
-    spaces: Small = 0
+    era: Annotated[str, one_of(("all", *a.ERA_IDS))]
+    verb: v.BaseVerb
+    n: v.Small = 0
+    marker: v.Marker | None = None
+    spaces: v.Small = 0
     p: bool = False
     col: bool = False
-    max_per_region: Small = 0
+    max_per_region: v.Small = 0
     scope: Literal["region", "nearby"] | None = None
     void_if_secure_in: Literal["region", "nearby"] | None = None
 
 
-class BaseRow(Told):
+class BaseRow(v.Told):
     """SC-10.6, SC-16.3, SC-22.9: a type of base."""
 
-    id: Id
-    name: Name
-    eras: Annotated[list[Era], Meta(min_length=1)]
+    id: v.Id
+    name: v.Name
+    eras: Annotated[list[v.Era], Meta(min_length=1)]
     requires: list[Need]
     benefits: list[Benefit]
 
@@ -79,16 +60,16 @@ class SlotRow(Table):
     """SC-1.9: an Infra slot, and the value that is printed in it."""
 
     slot: Annotated[int, Meta(ge=1, le=3)]
-    type: Valued | None = None
-    n: Small = 0
+    type: v.Valued | None = None
+    n: v.Small = 0
 
 
-class HqRow(Told):
+class HqRow(v.Told):
     """SC-1.9, SC-24.1, SC-24.2: the HQ of games that begin with an era."""
 
-    id: Id
-    start_era: Era
-    research_box: Small
+    id: v.Id
+    start_era: v.Era
+    research_box: v.Small
     slots: Annotated[list[SlotRow], Meta(min_length=3, max_length=3)]
 
 
@@ -99,7 +80,7 @@ class HqFile(Table):
 # ---- progress.toml, colonies.toml, contracts.toml ------------------------------------------------------------
 
 
-class WheelTable(Told):
+class WheelTable(v.Told):
     """SC-17.1."""
 
     spaces: Annotated[int, Meta(ge=2, le=12)]
@@ -108,28 +89,28 @@ class WheelTable(Told):
 class Prerequisite(Table):
     """SC-17.5: how many cards of a kind the player must own."""
 
-    kind: Literal["adaptation", "breakthrough"]
-    n: Small
+    kind: Annotated[str, one_of(a.PROGRESS_KIND_IDS)]
+    n: v.Small
 
 
-class ProgressRow(Told):
+class ProgressRow(v.Told):
     """SC-17: an Adaptation or Breakthrough."""
 
-    id: Id
-    kind: Literal["adaptation", "breakthrough"]
-    era: Literal["planeteers", "starfarers"]
-    name: Name
+    id: v.Id
+    kind: Annotated[str, one_of(a.PROGRESS_KIND_IDS)]
+    era: Annotated[str, one_of(a.ERA_IDS[1:])]
+    name: v.Name
     copies: Annotated[int, Meta(ge=0, le=2)]
-    bonus_top: Small
-    bonus_bottom: Small = 0
+    bonus_top: v.Small
+    bonus_bottom: v.Small = 0
     prerequisite: Prerequisite | None = None
-    verb: ProgressVerb
-    n: Small = 0
-    action: Valued | None = None
+    verb: v.ProgressVerb
+    n: v.Small = 0
+    action: v.Valued | None = None
     actions: tuple[Literal["move", "build"], ...] = ()
-    starfarers_discount: Small = 0
-    contact: tuple[Alien, ...] = ()
-    text: Words
+    starfarers_discount: v.Small = 0
+    contact: tuple[v.Alien, ...] = ()
+    text: v.Words
 
 
 class ProgressFile(Table):
@@ -137,33 +118,33 @@ class ProgressFile(Table):
     progress: list[ProgressRow]
 
 
-class PointsTable(Told):
+class PointsTable(v.Told):
     """SC-20.3: what a colony point by Build value or by profit takes."""
 
-    build_single: One
-    build_multi: One
-    profit_spend: Small
+    build_single: v.One
+    build_multi: v.One
+    profit_spend: v.Small
 
 
-class FinalTable(Told):
+class FinalTable(v.Told):
     """SC-23.2: profit for no colony, one, two, three, and more."""
 
-    colonies: Annotated[list[Signed], Meta(min_length=5, max_length=5)]
+    colonies: Annotated[list[v.Signed], Meta(min_length=5, max_length=5)]
 
 
-class ColonyRow(Told):
+class ColonyRow(v.Told):
     """SC-18.6, SC-20.8: a colony."""
 
-    id: Id
-    name: Name
-    value: One
+    id: v.Id
+    name: v.Name
+    value: v.One
     players: list[Annotated[int, Meta(ge=1, le=4)]]
     when: Annotated[str, one_of(a.COLONY_WHEN_IDS)]
-    verb: ColonyVerb
-    n: Small = 0
-    per: One = 1
-    count: ColonyCount | None = None
-    text: Words
+    verb: v.ColonyVerb
+    n: v.Small = 0
+    per: v.One = 1
+    count: v.ColonyCount | None = None
+    text: v.Words
 
 
 class ColoniesFile(Table):
@@ -175,13 +156,13 @@ class ColoniesFile(Table):
 class Condition(Table):
     """SC-6.1: what a contract asks for."""
 
-    verb: ConditionVerb
-    n: Small = 1
-    action: ActionKind = "produce"
-    kind: Literal["any", "adaptation", "breakthrough"] = "any"
-    icons: list[Icon] = field(default_factory=list)
-    icon_sets: Annotated[list[list[Icon]], Meta(max_length=3)] = field(default_factory=list)
-    base_type: list[Id] = field(default_factory=list)
+    verb: v.ConditionVerb
+    n: v.Small = 1
+    action: v.ActionKind = "produce"
+    kind: Annotated[str, one_of(("any", *a.PROGRESS_KIND_IDS))] = "any"
+    icons: list[v.Icon] = field(default_factory=list)
+    icon_sets: Annotated[list[list[v.Icon]], Meta(max_length=3)] = field(default_factory=list)
+    base_type: list[v.Id] = field(default_factory=list)
     site_flag: list[str] = field(default_factory=list)
     site_flag_not: list[str] = field(default_factory=list)
     region_group: list[str] = field(default_factory=list)
@@ -189,19 +170,19 @@ class Condition(Table):
     home_region: bool | None = None
 
 
-class ContractRow(Told):
+class ContractRow(v.Told):
     """SC-6: a contract."""
 
-    id: Id
-    era: Era
+    id: v.Id
+    era: v.Era
     row: Annotated[int, Meta(ge=1, le=7)]
     side: Literal["1-2", "3-4"]
-    award: Small
-    text: Words
+    award: v.Small
+    text: v.Words
     condition: Condition
 
 
-class DisplayTable(Told):
+class DisplayTable(v.Told):
     """SC-6.5: rows of an era, and how many end it."""
 
     rows: Annotated[int, Meta(ge=1, le=7)]

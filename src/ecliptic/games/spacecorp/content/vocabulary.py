@@ -16,7 +16,7 @@ Far = Annotated[int, Meta(ge=1, le=200)]
 Name = Annotated[str, Meta(min_length=1, max_length=48)]
 Words = Annotated[str, Meta(min_length=1, max_length=260)]
 Id = Annotated[str, Meta(min_length=1, max_length=32)]
-Era = Literal["mariners", "planeteers", "starfarers"]
+Era = Annotated[str, one_of(a.ERA_IDS)]
 Icon = Annotated[str, one_of(a.ICON_IDS)]
 # fmt: off
 Flag = Literal[
@@ -34,8 +34,8 @@ ActionKind = Annotated[str, one_of(a.ACTION_IDS)]
 # fmt: on
 FLAGS: tuple[str, ...] = get_args(Flag)
 Valued = Literal["move", "explore", "build", "produce", "research", "genetics", "revelation"]
-Marker = Literal["genetics", "revelation"]
-Alien = Literal["phobes", "introvs"]
+Marker = Annotated[str, one_of(a.MARKER_IDS)]
+Alien = Annotated[str, one_of(a.ALIEN_IDS)]
 ByEra = Annotated[list[Small], Meta(min_length=3, max_length=3)]
 ByPlayers = Annotated[list[Small], Meta(min_length=3, max_length=3)]
 Seats = Annotated[list[Small], Meta(min_length=2, max_length=4)]

@@ -183,6 +183,7 @@ ICON_IDS: Final = (
     "exotic",
     "alien",
 )
+ALIEN_IDS: Final = ("phobes", "introvs")
 PHOBES: Final = 1  # what a tile's `special` is
 INTROVS: Final = 2
 

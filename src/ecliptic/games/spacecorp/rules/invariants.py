@@ -44,10 +44,10 @@ def _card_problems(s: SpacecorpState) -> list[str]:
     """SC-2.5, SC-2.7: no card is lost; of earlier eras only Infra is left."""
     out = []
     era = s.era
-    found = [int(n) for n in s.deck.counts()]
+    found = list(s.deck.counts())
     for kind in range(a.KINDS):
         found[kind] += s.discards[kind] + s.gone[kind]
-        found[kind] += sum(int(s.hands.holds(seat, kind)) for seat in range(s.seats))
+        found[kind] += sum(s.hands.holds(seat, kind) for seat in range(s.seats))
     for kind in (*s.offers, *s.played):
         if kind != a.NONE:
             found[kind] += 1
@@ -78,7 +78,7 @@ def _deck_problems(s: SpacecorpState) -> list[str]:
     """SC-2.6, SC-14.7: Start cards lie on the others, and no order is known."""
     parts = []
     for layer in s.deck.layers:
-        found = {int(s.hands.part[kind]) for kind in range(a.KINDS) if not layer.ordered and layer.pool[kind]}
+        found = {s.hands.part[kind] for kind in range(a.KINDS) if not layer.ordered and layer.pool[kind]}
         parts.append(found.pop() if len(found) == 1 else a.NO_PART)
     known: tuple[list[int], ...] = ([], [a.START_PART], [a.MAIN_PART], [a.START_PART, a.MAIN_PART])
     return [] if parts in known else ["The deck is Start cards on the other cards."]
@@ -106,7 +106,7 @@ def _tile_problems(s: SpacecorpState) -> list[str]:
     for stack in range(a.STACKS):
         n = s.stacks[stack * a.HALVES] + s.stacks[stack * a.HALVES + 1]
         left = sum(
-            int(s.left[tile])
+            s.left[tile]
             for tile in range(a.TILES)
             if s.rules.tile_era[tile] == era and s.rules.tile_stack[tile] == stack
         )
@@ -142,10 +142,10 @@ def _slot_problems(s: SpacecorpState) -> list[str]:
             out.append(f"There is no {a.BASE_IDS[base]} in this era.")
         if s.spent_at[slot] and base == a.NONE:
             out.append("Only a base cashes a tile in.")
-    building = [int(step.site) for step in s.stack if isinstance(step, PlaceBases | NextBase)]
+    building = [step.site for step in s.stack if isinstance(step, PlaceBases | NextBase)]
     for site in range(s.rules.sites[era]):
         first = s.rules.first_slot[era * a.SITES + site]
-        owners = {int(s.owner_at[first + k]) for k in range(s.slots_at(site))}
+        owners = {s.owner_at[first + k] for k in range(s.slots_at(site))}
         if len(owners - ({a.NONE} if site in building else set())) > 1:
             out.append("All bases of a site are one player's, and are built together.")
         if s.colony_at[site] != a.NONE and a.NONE in owners:
@@ -213,7 +213,7 @@ def _title_problems(s: SpacecorpState) -> list[str]:
         owners = sum(1 for seat in range(s.seats) if s.has_title(seat, title))
         if owners + max(s.copies[title], 0) != (0 if s.copies[title] == a.NONE else 2):
             out.append(f"There are two copies of {a.PROGRESS_IDS[title]}.")
-    placed = [int(c) for c in s.colony_at if c != a.NONE]
+    placed = [c for c in s.colony_at if c != a.NONE]
     if len(set(placed)) < len(placed) or any(s.colonies_left >> c & 1 for c in placed):
         out.append("A colony is in one place.")
     if s.colonies_left & ~s.rules.colonies_used:

@@ -95,7 +95,7 @@ def fields(rules: Rules, era: int = a.NONE) -> list[Part]:
         Field("era", reads=eras),
         # Cards of the era, by kind.
         Cards("deck", kinds, places=0, hands="hands"),
-        HandCards("hands", seats, kinds, [int(n) for n in part], private=False),
+        HandCards("hands", seats, kinds, list(part), private=False),
         Field("offers", numbered(a.OFFERS), reads=kind),
         Field("discards", kinds, reads=FEW, shared=True),
         Field("gone", kinds, reads=FEW, shared=True),  # left the game in this era (SC-12.9)
@@ -235,15 +235,15 @@ def numbered(n: int) -> tuple[str, ...]:
 
 def kind_names(rules: Rules, era: int) -> tuple[str, ...]:
     """What the kinds of an era are called, those that it has by their cards."""
-    cards = [a.NONE if era == a.NONE else int(rules.card_of[era * a.KINDS + k]) for k in range(a.KINDS)]
+    cards = [a.NONE if era == a.NONE else rules.card_of[era * a.KINDS + k] for k in range(a.KINDS)]
     return tuple(f"kind {k}" if card == a.NONE else a.CARD_IDS[card] for k, card in enumerate(cards))
 
 
 def site_names(rules: Rules, era: int) -> tuple[str, ...]:
     """What the sites of an era are called."""
     names = [f"site {k}" for k in range(a.SITES)]
-    for k in range(0 if era == a.NONE else int(rules.sites[era])):
-        names[k] = a.SITE_IDS[int(rules.first_site[era]) + k]
+    for k in range(0 if era == a.NONE else rules.sites[era]):
+        names[k] = a.SITE_IDS[rules.first_site[era] + k]
     return tuple(names)
 
 
@@ -251,9 +251,9 @@ def slot_names(rules: Rules, era: int) -> tuple[str, ...]:
     """What the slots of an era are called: "luna/1"."""
     sites = site_names(rules, era)
     out = [f"slot {k}" for k in range(a.SLOTS)]
-    for slot in range(0 if era == a.NONE else int(rules.slots[era])):
-        site = int(rules.slot_site[era * a.SLOTS + slot])
-        out[slot] = f"{sites[site]}/{slot - int(rules.first_slot[era * a.SITES + site]) + 1}"
+    for slot in range(0 if era == a.NONE else rules.slots[era]):
+        site = rules.slot_site[era * a.SLOTS + slot]
+        out[slot] = f"{sites[site]}/{slot - rules.first_slot[era * a.SITES + site] + 1}"
     return tuple(out)
 
 

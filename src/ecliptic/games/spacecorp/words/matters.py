@@ -96,7 +96,7 @@ def short(content: Components, rules: Rules, view: SpacecorpView) -> Matter | No
         return None
     most = making.most if making.most is not None else making.value
     reach = f"all that can be added makes {most}" if most > making.value else "nothing more can be added"
-    spend = int(rules.spend_most[view.era])
+    spend = rules.spend_most[view.era]
     money_ = f" Up to {money(spend)} may be spent on what is missing." if spend else ""
     return Matter(
         fact=f"{action_name(making.kind)} {making.value} of {making.need}: {reach}.",
@@ -200,7 +200,7 @@ def _about(
         return (
             f"{capital(some(sum(sum(s.left) for s in view.stacks), 'tile'))} left to be explored in this era.",
             "The team takes what its tile gives and claims the site: "
-            f"who builds there pays you {money(int(rules.claim_pay))}.",
+            f"who builds there pays you {money(rules.claim_pay)}.",
             "SC-9.6",
             ("claim", "tile"),
         )
@@ -369,7 +369,7 @@ def my_claims(content: Components, rules: Rules, view: SpacecorpView) -> Matter 
     cost = f" A Build there costs {free[0].build}." if free[0].build is not None and len(free) == 1 else ""
     return Matter(
         fact=f"Your claim at {names} stands while the team stays.",
-        then=f"Others who build there bring you {money(int(rules.claim_pay))}, from the bank.{cost}",
+        then=f"Others who build there bring you {money(rules.claim_pay)}, from the bank.{cost}",
         clause="SC-9.6",
         terms=("claim",),
         looks=tuple(on_site(site.site) for site in free[:2]),
@@ -419,7 +419,7 @@ def era(content: Components, rules: Rules, view: SpacecorpView) -> Matter | None
     if view.active is None:
         return None
     have = f"You have {money(me.profit)}. " if me is not None else ""
-    cost = money(int(rules.radiation[view.era]))
+    cost = money(rules.radiation[view.era])
     if view.era == a.MARINERS:
         return Matter(
             fact=f"{have}Each turn has one action; {_claimed(view)} of {len(view.rows)} contracts are claimed.",

@@ -53,7 +53,7 @@ def _sites_for(q: Asked, kind: int) -> str:
     """Where the seat's teams can do it."""
     best = best_totals(q.s, q.seat, kind)
     teams = [team for team in range(a.TEAMS) if check_by_team(q.s, q.seat, kind, team, best) == 0]
-    sites = dict.fromkeys(int(q.s.word_of(q.s.site_of[q.seat * a.TEAMS + team])) for team in teams)
+    sites = dict.fromkeys(q.s.word_of(q.s.site_of[q.seat * a.TEAMS + team]) for team in teams)
     return listed([site_name(q.content, word) for word in sites])
 
 

@@ -95,7 +95,7 @@ def _now(q: Asked, colony: int) -> str:
         era = s.era
         rows = [row for row in range(a.ROWS) if s.row_by[row] == a.NONE]
         claims = verb == a.FULFILS
-        best = max(int(raised_award(s, row) if claims else rules.award[era * a.ROWS + row]) for row in rows)
+        best = max((raised_award(s, row) if claims else rules.award[era * a.ROWS + row]) for row in rows)
         return f" (as things are up to {money(best)})" if claims else f" (now up to {money(best)})"
     return ""
 

@@ -140,7 +140,7 @@ def _number_of(q: Asked, card: int, shape: int) -> str:
     rules, action = q.s.rules, valued_as(q.s)
     for mode in range(card * a.MODES, (card + 1) * a.MODES):
         if rules.mode_action[mode] == action and (rules.mode_shield[mode] != 0) == (shape == AS_SHIELDED):
-            return f"{'×' if rules.mode_times[mode] else ''}{int(rules.mode_n[mode])}"
+            return f"{'×' if rules.mode_times[mode] else ''}{rules.mode_n[mode]}"
     return "0"
 
 
@@ -160,7 +160,7 @@ def _card(q: Asked) -> Prompt:
         name, kind = q.content.card_name(card), s.rules.kind_of[card]
         fits = s.rules.mode_action[at_] == action_kind
         shielded = " shielded" if fits and s.rules.mode_shield[at_] else ""
-        worth = f"{'×' if s.rules.mode_times[at_] else '+'}{int(s.rules.mode_n[at_])}{shielded}"
+        worth = f"{'×' if s.rules.mode_times[at_] else '+'}{s.rules.mode_n[at_]}{shielded}"
         n = free_of(s, seat, kind) - (1 if kind == kept else 0)
         more = f", {n} in hand" if n > 1 else ""
         spare = _is_spare(q, action)

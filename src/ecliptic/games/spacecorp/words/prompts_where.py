@@ -142,7 +142,7 @@ def _radiation(q: Asked, start: int, end: int) -> str:
 
 def _lent(q: Asked, start: int, end: int) -> str:
     """SC-8.2: whose base a Move there needs, if it is not an own one."""
-    owners = [int(server(q.s, q.seat, site)) for site in (start, end)]
+    owners = [server(q.s, q.seat, site) for site in (start, end)]
     lent = [owner for owner in owners if owner != a.NONE]
     return "" if q.seat in owners or not lent else f"uses a base of {at(lent[0])}, who earns a reward"
 

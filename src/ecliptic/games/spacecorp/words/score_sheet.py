@@ -78,11 +78,11 @@ def sources(view: SpacecorpView, events: Sequence[Event]) -> dict[str, list[Row]
     era = view.era
     for event in events:
         if event.kind == f.ERA_BEGINS:
-            era = int(event.a)
+            era = event.a
         elif event.kind in (f.GAINED, f.LOST) and event.c in by_why:
-            change = int(event.b if event.kind == f.GAINED else -event.b)
-            for found in (by_why[int(event.c)], by_era.setdefault(era, [0] * seats)):
-                found[int(event.a)] += change
+            change = event.b if event.kind == f.GAINED else -event.b
+            for found in (by_why[event.c], by_era.setdefault(era, [0] * seats)):
+                found[event.a] += change
     named = [
         (f" from {name}", [sum(by_why[why][seat] for why in whys) for seat in range(seats)])
         for name, whys in _SOURCES
@@ -158,7 +158,7 @@ def _notes(rules: Rules, view: SpacecorpView) -> list[str]:
 
 def _head_starts(rules: Rules, view: SpacecorpView) -> list[str]:
     """SC-2.9: the later a place in the turn order, the more it began with."""
-    begun = [int(n) for n in rules.start_profit][: len(view.seats)]
+    begun = list(rules.start_profit)[: len(view.seats)]
     last = max(begun, default=0)
     return [f"Whoever came last in the turn order began with {money(last)}."] if last else []
 

@@ -67,7 +67,7 @@ def bill(content: Components, s: SpacecorpState, seat: int) -> str:
 def _plays(content: Components, s: SpacecorpState) -> list[str]:
     """The cards that leave the hand."""
     plan, first = s.plan, s.plan.run != SECOND
-    cards = Counter(int(s.card_of(code // a.MODES)) for code in s.plan.chosen) if first else Counter[int]()
+    cards = Counter(s.card_of(code // a.MODES) for code in s.plan.chosen) if first else Counter[int]()
     if plan.kind == a.SPECIAL or (plan.competitors == 1 and first):
         cards[s.card_of(plan.card)] += 1
     if plan.time in (1, TWO_TEAMS) and first:
@@ -80,7 +80,7 @@ def _uses(content: Components, s: SpacecorpState, seat: int) -> list[str]:
     """HQs and bases."""
     plan, out = s.plan, []
     if is_valued(s) and plan.run != SECOND:
-        owners = [int(hq) for hq in (plan.hq, plan.hq2) if hq >= 0]
+        owners = [hq for hq in (plan.hq, plan.hq2) if hq >= 0]
         out += ["your HQ" if owner == seat else f"the HQ of {at(owner)}" for owner in owners]
     used = ((plan.port, a.SPACEPORT), (plan.industry, a.INDUSTRIAL), (plan.shield, a.SHIELD_FACTORY))
     for owner, name in ((by, content.base_name(base)) for by, base in used):

@@ -78,7 +78,7 @@ def rewards_now(s: SpacecorpState, seat: int) -> list[int]:
             base = base_of_move(twin, seat)
             plan.base = 0 if base == a.NONE else base
         reward_move(twin, seat)
-    return [int(n) for n in twin.rewards]
+    return list(twin.rewards)
 
 
 def making(content: Components, s: SpacecorpState, viewer: int | None) -> MakingView | None:
@@ -107,7 +107,7 @@ def making(content: Components, s: SpacecorpState, viewer: int | None) -> Making
         shielded=is_shielded_now(s, viewer),
         rewards=rewards_now(s, viewer),
         parts=[PartView(part.icon, part.value, part.title) for part in parts],
-        cards=[int(s.card_of(code // a.MODES)) for code in s.plan.chosen],
+        cards=[s.card_of(code // a.MODES) for code in s.plan.chosen],
         points=points_so_far(s, viewer) if settles else 0,
         goal=s.rules.colony_value[colony] if settles and colony >= 0 else 0,
     )

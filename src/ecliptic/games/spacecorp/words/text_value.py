@@ -19,6 +19,7 @@ from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.fields import Plan
 from ecliptic.games.spacecorp.rules.state import NO_ONE, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps import totals
 from ecliptic.games.spacecorp.rules.steps.aids import shortfall, users_at
 from ecliptic.games.spacecorp.rules.steps.cards import (
     AS_PLAIN,
@@ -35,17 +36,6 @@ from ecliptic.games.spacecorp.rules.steps.commit import cost_of, value_of
 from ecliptic.games.spacecorp.rules.steps.moves import port_open
 from ecliptic.games.spacecorp.rules.steps.points import build_goal, points_so_far, sure_points
 from ecliptic.games.spacecorp.rules.steps.reach import industry_factor
-from ecliptic.games.spacecorp.rules.steps.totals import (
-    DOUBLE,
-    SECOND,
-    best_totals,
-    boosted_number,
-    port_adds,
-    port_types,
-    set_value,
-    time_factor,
-    valued_as,
-)
 
 WITH_VALUE = (a.RESEARCH, a.MOVE, a.EXPLORE, a.BUILD, a.PRODUCE, a.GENETICS, a.REVELATION)
 SPENDERS = (a.MOVE, a.EXPLORE, a.BUILD, a.PRODUCE)
@@ -96,7 +86,7 @@ def need_of(s: SpacecorpState, seat: int) -> int | None:
 
 def settle_modes(s: SpacecorpState, plan: Plan) -> None:
     """Infra whose mode is not asked yet counts plain."""
-    action = valued_as(s)
+    action = totals.valued_as(s)
     for which in range(2):
         hq = plan.hq if which == 0 else plan.hq2
         for slot in range(a.HQ_SLOTS if hq >= 0 else 0):
@@ -110,21 +100,21 @@ def value_now(s: SpacecorpState, seat: int) -> int:
     if not is_valued(s):
         return 0
     with tried(s) as plan:
-        if plan.run != SECOND:
+        if plan.run != totals.SECOND:
             settle_modes(s, plan)
-            set_value(s, seat)
+            totals.set_value(s, seat)
         return value_of(s)
 
 
 def most_now(s: SpacecorpState, seat: int) -> int:
     """The greatest value that the draft can still come to, shielded or not."""
-    action = valued_as(s)
-    best = best_totals(s, seat, action)
+    action = totals.valued_as(s)
+    best = totals.best_totals(s, seat, action)
     n = best[PLAIN_TOTAL]
     if action == a.MOVE and s.plan.team >= 0 and port_open(s, seat, s.plan.team):
         n = max(n, best[PORT_PLAIN])
     if s.plan.kind != a.COLONIZE:
-        n *= time_factor(s, seat, action)
+        n *= totals.time_factor(s, seat, action)
     if s.plan.kind == a.BUILD and s.plan.team >= 0:
         n *= industry_factor(s, seat, start_of(s, seat))
     return max(0, n)
@@ -139,9 +129,11 @@ def infra_alone(s: SpacecorpState, seat: int, action: int) -> int:
         plan.phase = st.READY
         plan.boost = a.NONE
         plan.chosen = vec[i64]()
-        best = best_totals(s, seat, action)
+        best = totals.best_totals(s, seat, action)
         start = start_of(s, seat)
-        ported = action == a.MOVE and start >= 0 and users_at(s, seat, start, port_types(s)) >> seat & 1
+        ported = (
+            action == a.MOVE and start >= 0 and users_at(s, seat, start, totals.port_types(s)) >> seat & 1
+        )
         return max(0, best[PORT_PLAIN if ported else PLAIN_TOTAL])
 
 
@@ -158,7 +150,7 @@ def parts_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
     if not is_valued(s):
         return []
     plan, out = s.plan, []
-    if plan.run == SECOND:
+    if plan.run == totals.SECOND:
         with tried(s) as again:
             again.time = a.NONE
             again.port = again.industry = NO_ONE
@@ -166,18 +158,18 @@ def parts_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
     else:
         out += _infra_parts(s, seat) + _card_parts(content, s) + _title_parts(content, s, seat)
         out += _boost_parts(content, s)
-    if plan.kind == a.MOVE and plan.port >= 0 and port_adds(s):
-        out.append(Stat("dock", str(port_adds(s)), content.base_name(a.SPACEPORT)))
+    if plan.kind == a.MOVE and plan.port >= 0 and totals.port_adds(s):
+        out.append(Stat("dock", str(totals.port_adds(s)), content.base_name(a.SPACEPORT)))
     if plan.industry >= 0:
         out.append(Stat("hammer", "×2", content.base_name(a.INDUSTRIAL)))
-    if plan.time == DOUBLE:
+    if plan.time == totals.DOUBLE:
         out.append(Stat("clock", "×2", content.card_name(a.TIME_CARD)))
     return out
 
 
 def _infra_parts(s: SpacecorpState, seat: int) -> list[Stat]:
     """The Infra of each HQ used: what adds in one sum, multipliers each for itself."""
-    out, rules, action = [], s.rules, valued_as(s)
+    out, rules, action = [], s.rules, totals.valued_as(s)
     for which, hq in enumerate((s.plan.hq, s.plan.hq2)):
         if hq < 0:
             continue
@@ -195,7 +187,7 @@ def _infra_parts(s: SpacecorpState, seat: int) -> list[Stat]:
                 continue
             shielded |= rules.mode_shield[mode] != 0
             if rules.mode_times[mode]:
-                times.append(f"×{int(rules.mode_n[mode])}")
+                times.append(f"×{rules.mode_n[mode]}")
             else:
                 add += rules.mode_n[mode]
         title += " (shielded)" if shielded else ""
@@ -207,7 +199,7 @@ def _infra_parts(s: SpacecorpState, seat: int) -> list[Stat]:
 
 def _mode_used(s: SpacecorpState, which: int, slot: int, card: int) -> int:
     """The mode by which a card on an HQ counts, plain as long as it is not chosen; NONE = by none."""
-    action = valued_as(s)
+    action = totals.valued_as(s)
     modes = [
         mode for mode in range(card * a.MODES, (card + 1) * a.MODES) if s.rules.mode_action[mode] == action
     ]
@@ -231,7 +223,7 @@ def _card_parts(content: Components, s: SpacecorpState) -> list[Stat]:
 def _title_parts(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
     if s.plan.kind == a.COLONIZE:
         return []
-    action, out = valued_as(s), []
+    action, out = totals.valued_as(s), []
     more, factor = bonus_of(s, seat, action), factor_of(s, seat, action)
     for title in range(a.PROGRESS_CARDS):
         if not s.has_title(seat, title) or not (s.rules.progress_actions[title] >> action) & 1:
@@ -247,7 +239,7 @@ def _boost_parts(content: Components, s: SpacecorpState) -> list[Stat]:
     boost = s.plan.boost
     if boost < 0:
         return []
-    n = boosted_number(s, boost)
+    n = totals.boosted_number(s, boost)
     title = f"{content.base_name(a.SPACEPORT)} doubles {content.card_name(boost % a.CARDS)}"
     return [Stat("dock", str(n) if n else "×2", title)]
 

@@ -24,7 +24,7 @@ def usual(s: SpacecorpState, seat: int) -> int:
 
 def _team(s: SpacecorpState, seat: int) -> int:
     """Teams at one site are alike, but for a claim that one of them may have there."""
-    legal = [int(action) for action in s.legal(seat)]
+    legal = list(s.legal(seat))
     teams = [seat * a.TEAMS + a.TEAM.a(action) for action in legal]
     places = {(s.site_of[team], s.track[team]) for team in teams}
     if len(places) > 1 or any(claimed in teams for claimed in s.claim):

@@ -60,7 +60,7 @@ def build_view(content: Components, s: SpacecorpState, viewer: int | None) -> Sp
         acting=s.acting(),
         over=s.over,
         players=[_player(s, seat, one) for seat, one in enumerate(seats)],
-        winners=[int(seat) for seat in scoring.winners(s)] if s.scored else [],
+        winners=list(scoring.winners(s)) if s.scored else [],
         era=era,
         first_era=rules.first_era,
         last_era=rules.last_era,
@@ -77,7 +77,7 @@ def build_view(content: Components, s: SpacecorpState, viewer: int | None) -> Sp
         offers=[_card(s, s.offers[box]) for box in range(rules.offers)],
         discards=_counts(s, s.discards),
         gone=_counts(s, s.gone),
-        played=[int(s.card_of(kind)) for kind in s.played],
+        played=[s.card_of(kind) for kind in s.played],
         time_played=s.time_played,
         time_pile=s.time_pile,
         sites=[_site(s, site) for site in range(rules.sites[era])],
@@ -118,7 +118,7 @@ def _counts(s: SpacecorpState, counts: vec[i64]) -> list[CountView]:
 def _start_left(s: SpacecorpState) -> int:
     """Start cards lie on top, and all can tell them from the others."""
     counts = s.deck.counts()
-    return sum(int(counts[kind]) for kind in range(a.FIRST_START, a.FIRST_OTHER))
+    return sum(counts[kind] for kind in range(a.FIRST_START, a.FIRST_OTHER))
 
 
 def _moment(s: SpacecorpState) -> str:
@@ -164,7 +164,7 @@ def _player(s: SpacecorpState, seat: int, one: SeatView) -> PlayerView:
 def _seat(s: SpacecorpState, seat: int, viewer: int | None) -> SeatView:
     era = s.era
     sites = range(s.rules.sites[era])
-    mine = [int(s.colony_at[k]) for k in sites if s.colony_at[k] != a.NONE and s.owner_of(k) == seat]
+    mine = [s.colony_at[k] for k in sites if s.colony_at[k] != a.NONE and s.owner_of(k) == seat]
     running = s.active != a.NONE
     return SeatView(
         profit=s.profit[seat],
@@ -174,9 +174,9 @@ def _seat(s: SpacecorpState, seat: int, viewer: int | None) -> SeatView:
         known=_known(s, seat),
         lacks=_lacks(s, seat),
         hq=_hq(s, seat),
-        wheel=[int(n) for n in s.wheel[seat * a.MARKERS : (seat + 1) * a.MARKERS]],
+        wheel=list(s.wheel[seat * a.MARKERS : (seat + 1) * a.MARKERS]),
         titles=_members(s.titles[seat], a.PROGRESS_CARDS),
-        stock=[int(n) for n in stocks(s, seat)],
+        stock=list(stocks(s, seat)),
         bases=scoring.bases_on_board(s, seat),
         legacy=_legacy(s, seat),
         colonies=mine,
@@ -203,15 +203,11 @@ def _known(s: SpacecorpState, seat: int) -> list[CountView]:
 def _lacks(s: SpacecorpState, seat: int) -> list[int]:
     """Edges that a hand with unknown cards of the main part can't hold, by public facts."""
     known = sum(
-        int(s.hands.known_to(s.seats, seat, kind))
-        for kind in range(a.KINDS)
-        if s.hands.part[kind] == a.MAIN_PART
+        s.hands.known_to(s.seats, seat, kind) for kind in range(a.KINDS) if s.hands.part[kind] == a.MAIN_PART
     )
     if s.hands.held(seat, a.MAIN_PART) == known:
         return []
-    cards = [
-        int(s.card_of(kind)) for kind in range(a.FIRST_OTHER, a.KINDS) if s.hands.most_of(seat, kind) == 0
-    ]
+    cards = [s.card_of(kind) for kind in range(a.FIRST_OTHER, a.KINDS) if s.hands.most_of(seat, kind) == 0]
     return [card for card in cards if card != a.NONE and s.rules.edge_of[card] != a.NONE]
 
 
@@ -240,7 +236,7 @@ def _end(s: SpacecorpState, seat: int, colonies: int) -> list[int]:
         out[0] = _last_colonies(s, seat)
         out[1] = rules.colony_score[min(colonies, len(rules.colony_score) - 1)]
         return out
-    out[2] = sum(int(rules.beyond_bonus[k]) for k in range(2) if s.beyond[k] == seat)
+    out[2] = sum(rules.beyond_bonus[k] for k in range(2) if s.beyond[k] == seat)
     if era == a.MARINERS:
         out[3] = rules.space_bonus * s.wheel[seat * a.MARKERS + a.GENES]
     return out
@@ -312,7 +308,7 @@ def _row(s: SpacecorpState, row: int) -> RowView:
         printed=printed,
         by=or_none(s.row_by[row]),
         mark=or_none(s.row_mark[row]),
-        have=[int(have(s, seat, row)) for seat in range(s.seats)],
+        have=[have(s, seat, row) for seat in range(s.seats)],
         need=need(s, row),
     )
 
@@ -320,7 +316,7 @@ def _row(s: SpacecorpState, row: int) -> RowView:
 def _stacks(s: SpacecorpState) -> list[StackView]:
     era, out = s.era, []
     for k, name in enumerate(a.STACK_IDS[era]):
-        halves = [int(n) for n in s.stacks[k * a.HALVES : (k + 1) * a.HALVES]]
+        halves = list(s.stacks[k * a.HALVES : (k + 1) * a.HALVES])
         two = s.rules.stack_halves[era * a.STACKS + k] == a.HALVES
         out.append(StackView(name, halves if two else [sum(halves)]))
     return out

@@ -13,22 +13,12 @@ from ecliptic.draw.focus import around, focus, reading_order
 from ecliptic.draw.globes import starfield
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import path, ring_through
+from ecliptic.games.vertium.board import planets
 from ecliptic.games.vertium.board.beside import panels, tray
 from ecliptic.games.vertium.board.centre import centre, size
 from ecliptic.games.vertium.board.in_words import twin
 from ecliptic.games.vertium.board.layout import Layout, layout
 from ecliptic.games.vertium.board.look import Part, hue
-from ecliptic.games.vertium.board.planets import (
-    attack_arc,
-    below_name,
-    definitions,
-    empty_place,
-    fight_planets,
-    force_badge,
-    force_spot,
-    planet_targets,
-    world,
-)
 from ecliptic.games.vertium.words.view import VertiumView
 
 _WINDOW = (500.0, 478.0)  # what a phone shows
@@ -40,7 +30,7 @@ def draw(view: VertiumView, prompt: Prompt | None) -> Drawing:
     plan = layout(view.laid)
     marks = Marks(prompt)
     parts = _parts(view, plan, marks)
-    targets = planet_targets(view, plan) + [target for part in parts for target in part.targets]
+    targets = planets.planet_targets(view, plan) + [target for part in parts for target in part.targets]
     beside = tray(view, prompt)
     return Drawing(
         width=WIDTH,
@@ -64,7 +54,7 @@ def draw(view: VertiumView, prompt: Prompt | None) -> Drawing:
 def _map(plan: Layout) -> str:
     """Stars, the line that planets lie on, and the definitions of globes and orbits."""
     return (
-        definitions(plan)
+        planets.definitions(plan)
         + starfield(11, WIDTH, HEIGHT)
         + path(ring_through(plan.places), cls="faint", stroke_dasharray="1 7", stroke_linecap="round")
     )
@@ -75,9 +65,12 @@ def _parts(view: VertiumView, plan: Layout, marks: Marks) -> list[Part]:
     places = plan.places[: view.laid]
     arc, force = _attack(view, plan)
     worlds = [
-        world(planet, place, plan, view, marks) for planet, place in zip(view.planets, places, strict=False)
+        planets.world(planet, place, plan, view, marks)
+        for planet, place in zip(view.planets, places, strict=False)
     ]
-    ghosts = [empty_place(place, plan) for place in places[len(view.planets) :]] if view.phase == 0 else []
+    ghosts = (
+        [planets.empty_place(place, plan) for place in places[len(view.planets) :]] if view.phase == 0 else []
+    )
     return [arc, centre(view, plan, marks), Part("".join(ghosts)), *worlds, force]
 
 
@@ -89,15 +82,15 @@ def _attack(view: VertiumView, plan: Layout) -> tuple[Part, Part]:
         at = places.get(making.source) if making is not None and making.kind == "attack" else None
         if making is None or making.force is None or view.turn is None or at is None:
             return Part(""), Part("")
-        spot = below_name(at, plan)
-        return Part(""), Part("", force_badge(view, view.turn, making.force, making.gelbon, spot))
-    ends = fight_planets(view, fight, plan)
+        spot = planets.below_name(at, plan)
+        return Part(""), Part("", planets.force_badge(view, view.turn, making.force, making.gelbon, spot))
+    ends = planets.fight_planets(view, fight, plan)
     if ends is None:
         return Part(""), Part("")
     mixed = 0 < fight.gelbon < fight.force
-    spot = force_spot(*ends, plan, _solid(view, plan), 50 if mixed else 33)
-    badge = force_badge(view, fight.attacker, fight.force, fight.gelbon, spot)
-    return Part(attack_arc(hue(view, fight.attacker), *ends, plan)), Part("", badge)
+    spot = planets.force_spot(*ends, plan, _solid(view, plan), 50 if mixed else 33)
+    badge = planets.force_badge(view, fight.attacker, fight.force, fight.gelbon, spot)
+    return Part(planets.attack_arc(hue(view, fight.attacker), *ends, plan)), Part("", badge)
 
 
 def _solid(view: VertiumView, plan: Layout) -> list[_Solid]:

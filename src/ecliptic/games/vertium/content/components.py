@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from ecliptic.core.content import AtLeastOne, Count, Provenance, Row, Table
-from ecliptic.games.vertium.rules.actions import DICE, PIPS, PLANETS, TOP_VALUE
+from ecliptic.core.content import AtLeastOne, Count, Provenance, Row, Table, one_of
+from ecliptic.games.vertium.rules import actions as a
 
 Guard = Annotated[int, Meta(ge=1, le=100_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-ResourceId = Literal["metal", "energy", "water", "agri"]
+ResourceId = Annotated[str, one_of(a.KIND_IDS[: a.RESOURCES])]
 
 
 # ---- setup.toml ----------------------------------------------------------------------------------------------
@@ -21,10 +21,10 @@ class SetupRow(Row):
     """VT-2.1, VT-2.2: what a number of players plays with."""
 
     players: Literal[2, 3, 4]
-    planets: Annotated[int, Meta(ge=1, le=PLANETS)]
+    planets: Annotated[int, Meta(ge=1, le=a.PLANETS)]
     captains_each: AtLeastOne
     cubes_each: AtLeastOne
-    orange_moons: list[Annotated[int, Meta(ge=1, le=TOP_VALUE)]]
+    orange_moons: list[Annotated[int, Meta(ge=1, le=a.TOP_VALUE)]]
 
 
 class HandTable(Row):
@@ -59,7 +59,7 @@ class MoonClass(Row):
     """VT-7.1."""
 
     id: Name
-    values: list[Annotated[int, Meta(ge=1, le=TOP_VALUE)]]
+    values: list[Annotated[int, Meta(ge=1, le=a.TOP_VALUE)]]
     turns_per_orbit: AtLeastOne
 
 
@@ -80,7 +80,7 @@ class MoonEffect(Table):
 class BlueMoonRow(Row):
     """VT-2.6."""
 
-    id: Literal["harvest", "winter_eclipse", "refuge"]
+    id: Annotated[str, one_of(a.BLUE_IDS)]
     name: Name
     count: Count
     effect: list[MoonEffect]
@@ -153,7 +153,7 @@ class FaceRow(Row):
 
     id: str
     name: Name
-    pips: list[Annotated[int, Meta(ge=1, le=PIPS)]]
+    pips: list[Annotated[int, Meta(ge=1, le=a.PIPS)]]
     dice: AtLeastOne
     hits: Count
     blocks: Count
@@ -169,7 +169,7 @@ class SkirmishCardRow(Row):
 class SkirmishTable(Row):
     """VT-2.3, VT-9.6, VT-9.7."""
 
-    dice_per_faction: Annotated[int, Meta(ge=1, le=DICE)]
+    dice_per_faction: Annotated[int, Meta(ge=1, le=a.DICE)]
     winner_gain: Count
     defender_win_gain: Count
 
@@ -211,7 +211,7 @@ class ComplexTable(Row):
     color: Name
     tokens_each: Count
     tokens_provenance: Provenance
-    skirmish_dice: Annotated[int, Meta(ge=1, le=DICE)]
+    skirmish_dice: Annotated[int, Meta(ge=1, le=a.DICE)]
 
 
 class FactionsFile(Table):
@@ -259,7 +259,7 @@ class ConflictFile(Table):
 class GelbonTable(Row):
     """VT-13.2, VT-13.7."""
 
-    planet_values: list[Annotated[int, Meta(ge=1, le=TOP_VALUE)]]
+    planet_values: list[Annotated[int, Meta(ge=1, le=a.TOP_VALUE)]]
     cube_hits: Annotated[int, Meta(ge=1, le=9)]
 
 
@@ -270,19 +270,19 @@ class GelbonFile(Table):
 class SoloTable(Row):
     """VT-15.1, VT-15.2, VT-15.5."""
 
-    planets: Annotated[int, Meta(ge=2, le=PLANETS)]
-    orange_moons: list[Annotated[int, Meta(ge=1, le=TOP_VALUE)]]
+    planets: Annotated[int, Meta(ge=2, le=a.PLANETS)]
+    orange_moons: list[Annotated[int, Meta(ge=1, le=a.TOP_VALUE)]]
     orange_moons_provenance: Provenance
     captains_each: AtLeastOne
     complex_planets: AtLeastOne
-    complex_cards_per_roll: Annotated[int, Meta(ge=1, le=DICE)]
+    complex_cards_per_roll: Annotated[int, Meta(ge=1, le=a.DICE)]
     aim_provenance: Provenance
 
 
 class BonusRow(Row):
     """VT-15.3."""
 
-    values: list[Annotated[int, Meta(ge=1, le=TOP_VALUE)]]
+    values: list[Annotated[int, Meta(ge=1, le=a.TOP_VALUE)]]
     extra: Count
 
 

@@ -27,11 +27,13 @@ def rules(content: Components, options: Options) -> Rules:
     if options.solo:  # cards that it turns up instead of dice (VT-15.5)
         complex_dice = content.solo.solo.complex_cards_per_roll
     return Rules(
+        # Who plays, and with what
         seats=options.players,
         factions=2 if options.solo else options.players,
         gelbon=options.gelbon,
         shadows=options.shadows,
         solo=options.solo,
+        # Options and readings
         both_phases=options.phases == "both",
         american=options.style == "american",
         raider_set_must_be_played=options.raider_set_must_be_played,
@@ -39,6 +41,7 @@ def rules(content: Components, options: Options) -> Rules:
         attack_optional=options.attack_optional,
         solo_reshuffle_each_roll=options.solo_reshuffle_each_roll,
         one_left_ends=options.american_ends == "one",
+        # What is laid out
         planets=setup.planets,
         captains=setup.captains_each,
         cubes=content.setup.setup[options.players - 2].cubes_each if options.gelbon else 0,
@@ -51,12 +54,14 @@ def rules(content: Components, options: Options) -> Rules:
         orange=array(setup.orange_moons.count(value) for value in range(a.TOP_VALUE + 1)),
         blue=array(row.count for row in moons.blue_moon),
         blue_moons=sum(row.count for row in moons.blue_moon),
+        # Cards and tokens
         cards=array(0 if options.solo else row.count for row in cards),
         deal=hand.deal,
         face_up=hand.face_up,
         refill_below=hand.refill_below,
         set_size=hand.set_size,
         supply=_supply(content, options),
+        # Disasters
         blast_players=blast.players,
         blast_turns=blast.count,
         meltdown_kind=a.KIND_IDS.index(cards[a.MELTDOWN].effect[0].card_kind),
@@ -64,13 +69,16 @@ def rules(content: Components, options: Options) -> Rules:
         leak_count=leak.count,
         virus_resource=a.KIND_IDS.index(str(cards[a.VIRUS].effect[0].resource)),
         raid_count=cards[a.RAIDER].effect[1].count,
+        # Moons
         orbit=array(_orbit(content, value) for value in range(a.TOP_VALUE + 1)),
         orbit_gain=moons.orbit.gain_per_full_orbit,
         harvest_gain=moons.blue_moon[0].effect[0].count,
+        # What the first phase pays
         extra_gain=fights.scoring.extra_token_elements,
         objective_gain=fights.scoring.secret_objective_elements,
         element_points=fights.scoring.vp_per_element,
         planet_points=fights.scoring.vp_per_planet,
+        # Fights
         rounds=fights.phase_two.rounds,
         least_left=fights.phase_two.min_left_behind,
         least_carried=fights.phase_two.min_carried,
@@ -85,9 +93,11 @@ def rules(content: Components, options: Options) -> Rules:
         atomic_hits=faces[a.ATOMIC].hits,
         shield_dice=faces[a.SHIELD].dice,
         shield_blocks=faces[a.SHIELD].blocks,
+        # Guards
         idle_guard=fights.guards.phase_one_turns_without_token,
         roll_guard=fights.guards.rolls_per_attack,
         attack_guard=fights.guards.american_attacks,
+        # Solo
         complex_planets=content.solo.solo.complex_planets,
         solo_bonus=array(_bonus(content, value) for value in range(a.TOP_VALUE + 1)),
         solo_cards=array(row.count for row in content.solo.skirmish_card),

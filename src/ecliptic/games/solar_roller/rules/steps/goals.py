@@ -7,43 +7,21 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import changed, members
-from ecliptic.games.solar_roller.rules.actions import BANDS, COLORS, GOAL_PARTS, NONE, SPACES
+from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.facts import PART_SCORED
 from ecliptic.games.solar_roller.rules.state import HOMES, ICONS, LARGE, SETS, SLOTS, RollerState
-
-# When a part is looked at.
-NO_PART: Final = 0
-AT_END: Final = 1
-RACE: Final = 2
-ONCE: Final = 3
-
-# Conditions, in the order of `components.Condition`.
-COLORS_PRESENT: Final = 0
-LEVEL_AT_LEAST: Final = 1
-MORE_SMALL_THAN_LARGE: Final = 2
-SPACES_WITH_MOON: Final = 3
-EACH_COLOR_AT_LEAST: Final = 4
-SHIP_ICONS: Final = 5
-MOON_COUNT: Final = 6
-SMALL_PLANETS: Final = 7
-LARGE_PLANETS: Final = 8
-BAND_FULL: Final = 9
-RING_COUNT: Final = 10
-ICONS_IN_BANDS: Final = 11
-PAIRS_SMALL_LARGE: Final = 12
-SECOND_COLOR_GROUP: Final = 13
 
 EVERYWHERE: Final = -1  # as a set: every space
 
 
 def part_of(s: RollerState, slot: i64) -> i64:
     """The goal part in this slot: goal * GOAL_PARTS + part."""
-    return s.goals[slot // GOAL_PARTS] * GOAL_PARTS + slot % GOAL_PARTS
+    return s.goals[slot // a.GOAL_PARTS] * a.GOAL_PARTS + slot % a.GOAL_PARTS
 
 
 def slots(s: RollerState) -> i64:
     """How many slots the shown goals fill."""
-    return len(s.goals) * GOAL_PARTS
+    return len(s.goals) * a.GOAL_PARTS
 
 
 # ---- counting ------------------------------------------------------------------------------------------------
@@ -59,26 +37,26 @@ def counted(s: RollerState, seat: i64, spaces: i64, cond: i64, level: i64) -> i6
     """SR-10.2, SR-10.3, SR-10.4, SR-10.5, SR-10.6: how many things of this kind are in these spaces."""
     planets = s.all_planets(seat) & spaces
     large = s.sets[seat * SETS + LARGE]
-    if cond == SHIP_ICONS:
+    if cond == a.SHIP_ICONS:
         return members(icons(s, seat) & spaces)
-    if cond == SMALL_PLANETS:
+    if cond == a.SMALL_PLANETS:
         return members(planets & ~large)
-    if cond == LARGE_PLANETS:
+    if cond == a.LARGE_PLANETS:
         return members(planets & large)
-    if cond == BAND_FULL:
+    if cond == a.BAND_FULL:
         return members(planets)
-    if cond == LEVEL_AT_LEAST:
+    if cond == a.LEVEL_AT_LEAST:
         return members(planets & s.boxes_filled(seat, level))
     n: i64 = 0
     k: i64
-    if cond == RING_COUNT:
-        for k in range(seat * COLORS, (seat + 1) * COLORS):
+    if cond == a.RING_COUNT:
+        for k in range(seat * a.COLORS, (seat + 1) * a.COLORS):
             n += members(s.rings[k] & spaces)
         return n
-    for k in range(SPACES):  # moons (SR-10.11), or spaces that have any
-        moons = s.moons[seat * SPACES + k]
+    for k in range(a.SPACES):  # moons (SR-10.11), or spaces that have any
+        moons = s.moons[seat * a.SPACES + k]
         if (spaces >> k) & 1 and moons > 0:
-            n += moons if cond == MOON_COUNT else 1
+            n += moons if cond == a.MOON_COUNT else 1
     return n
 
 
@@ -86,8 +64,8 @@ def colors_with(s: RollerState, seat: i64, spaces: i64, least: i64) -> i64:
     """How many colors have so many planets in these spaces."""
     n: i64 = 0
     color: i64
-    for color in range(COLORS):
-        if members(s.planets[seat * COLORS + color] & spaces) >= least:
+    for color in range(a.COLORS):
+        if members(s.planets[seat * a.COLORS + color] & spaces) >= least:
             n += 1
     return n
 
@@ -96,7 +74,7 @@ def bands_with_icon(s: RollerState, seat: i64) -> i64:
     """SR-10.7."""
     n: i64 = 0
     band: i64
-    for band in range(BANDS):
+    for band in range(a.BANDS):
         if icons(s, seat) & s.rules.spaces_in[1 << band] != 0:
             n += 1
     return n
@@ -104,7 +82,9 @@ def bands_with_icon(s: RollerState, seat: i64) -> i64:
 
 def pairs(s: RollerState, seat: i64) -> i64:
     """SR-10.8: pairs of one small and one large planet."""
-    return min(counted(s, seat, EVERYWHERE, SMALL_PLANETS, 0), counted(s, seat, EVERYWHERE, LARGE_PLANETS, 0))
+    return min(
+        counted(s, seat, EVERYWHERE, a.SMALL_PLANETS, 0), counted(s, seat, EVERYWHERE, a.LARGE_PLANETS, 0)
+    )
 
 
 def second_group(s: RollerState, seat: i64) -> i64:
@@ -112,8 +92,8 @@ def second_group(s: RollerState, seat: i64) -> i64:
     best: i64 = 0
     second: i64 = 0
     color: i64
-    for color in range(COLORS):
-        left = s.planets[seat * COLORS + color]
+    for color in range(a.COLORS):
+        left = s.planets[seat * a.COLORS + color]
         while left != 0:
             group = group_of(s, left & -left, left)
             left &= ~group
@@ -135,7 +115,7 @@ def group_of(s: RollerState, first: i64, planets: i64) -> i64:
     space: i64
     while grown != group:
         grown = group
-        for space in range(SPACES):
+        for space in range(a.SPACES):
             if (planets >> space) & 1 and s.rules.lines[space] & group != 0:
                 group |= 1 << space
     return group
@@ -148,20 +128,20 @@ def progress(s: RollerState, seat: i64, part: i64) -> i64:
     """How far the seat is: the part holds from `part_count` on."""
     rules = s.rules
     cond = rules.part_cond[part]
-    spaces = EVERYWHERE if rules.part_band[part] == NONE else rules.spaces_in[1 << rules.part_band[part]]
-    if cond == COLORS_PRESENT:
+    spaces = EVERYWHERE if rules.part_band[part] == a.NONE else rules.spaces_in[1 << rules.part_band[part]]
+    if cond == a.COLORS_PRESENT:
         return colors_with(s, seat, spaces, 1)
-    if cond == EACH_COLOR_AT_LEAST:
-        all_have = colors_with(s, seat, spaces, rules.part_count[part]) == COLORS
+    if cond == a.EACH_COLOR_AT_LEAST:
+        all_have = colors_with(s, seat, spaces, rules.part_count[part]) == a.COLORS
         return rules.part_count[part] if all_have else 0
-    if cond == MORE_SMALL_THAN_LARGE:
-        large = counted(s, seat, spaces, LARGE_PLANETS, 0)
-        return large if counted(s, seat, spaces, SMALL_PLANETS, 0) > large else 0
-    if cond == ICONS_IN_BANDS:
+    if cond == a.MORE_SMALL_THAN_LARGE:
+        large = counted(s, seat, spaces, a.LARGE_PLANETS, 0)
+        return large if counted(s, seat, spaces, a.SMALL_PLANETS, 0) > large else 0
+    if cond == a.ICONS_IN_BANDS:
         return bands_with_icon(s, seat)
-    if cond == PAIRS_SMALL_LARGE:
+    if cond == a.PAIRS_SMALL_LARGE:
         return pairs(s, seat)
-    if cond == SECOND_COLOR_GROUP:
+    if cond == a.SECOND_COLOR_GROUP:
         return second_group(s, seat)
     return counted(s, seat, spaces, cond, rules.part_level[part])
 
@@ -175,11 +155,11 @@ def pays(s: RollerState, seat: i64, part: i64, first: bool) -> i64:
     """SR-10: the points of a part that holds. SR-10.7: less the round; SR-12.4: in solo races pay the others value."""
     rules = s.rules
     points = rules.part_first[part]
-    if rules.part_timing[part] == ONCE:
+    if rules.part_timing[part] == a.ONCE:
         return max(0, points - s.round)
-    if rules.part_timing[part] == RACE:
+    if rules.part_timing[part] == a.RACE:
         return points if first and rules.seats > 1 else rules.part_others[part]
-    if rules.part_cond[part] == PAIRS_SMALL_LARGE or rules.part_cond[part] == SECOND_COLOR_GROUP:
+    if rules.part_cond[part] == a.PAIRS_SMALL_LARGE or rules.part_cond[part] == a.SECOND_COLOR_GROUP:
         return points * progress(s, seat, part)
     return points
 
@@ -187,7 +167,7 @@ def pays(s: RollerState, seat: i64, part: i64, first: bool) -> i64:
 def on_course(s: RollerState, seat: i64, slot: i64) -> i64:
     """What a part that is not scored yet would pay if it were looked at now."""
     part = part_of(s, slot)
-    if s.rules.part_timing[part] == NO_PART or s.scored[seat * SLOTS + slot] != NONE:
+    if s.rules.part_timing[part] == a.NO_PART or s.scored[seat * SLOTS + slot] != a.NONE:
         return 0
     return pays(s, seat, part, s.claimed[slot] == 0) if holds(s, seat, part) else 0
 
@@ -199,12 +179,12 @@ def award(s: RollerState, at_end: bool) -> None:
     for slot in range(slots(s)):
         part = part_of(s, slot)
         timing = s.rules.part_timing[part]
-        if timing == NO_PART or (timing == AT_END) != at_end:
+        if timing == a.NO_PART or (timing == a.AT_END) != at_end:
             continue
         first = s.claimed[slot] == 0
         for seat in range(s.seats):
             k = seat * SLOTS + slot
-            if s.scored[k] == NONE and holds(s, seat, part):
+            if s.scored[k] == a.NONE and holds(s, seat, part):
                 s.scored = changed(s.scored, k, pays(s, seat, part, first))
                 s.claimed = changed(s.claimed, slot, 1)
                 s.tell(PART_SCORED, seat, part, s.scored[k])

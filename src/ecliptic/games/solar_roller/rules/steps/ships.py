@@ -169,13 +169,6 @@ class Sail(ShipOpen):
         space = a.TO.a(action)
         return 0 if s.is_open(space, sea_bands(s, self.seat)) else no(why.NOT_OPEN, space)
 
-    def legal(self, s: RollerState) -> vec[i64]:  # written out: a set, asked at every step of a ship
-        open_to_it = s.rules.lines[self.at] & s.rules.spaces_in[sea_bands(s, self.seat)]
-        out = offer_set(a.TO, open_to_it)
-        if self.moved():
-            out = append(out, a.STOP.of())
-        return out
-
     def apply(self, s: RollerState, action: i64) -> None:
         if action == a.STOP.of():
             self.stop(s, self.at)

@@ -14,19 +14,9 @@ from ecliptic.games.solarius.rules.actions import COLORS, COLS, CUBE, NONE, PAY,
 from ecliptic.games.solarius.rules.facts import PAID_CUBES
 from ecliptic.games.solarius.rules.reasons import NO_SPACE
 from ecliptic.games.solarius.rules.state import SolariusState
+from ecliptic.games.solarius.rules.steps import rows
 from ecliptic.games.solarius.rules.steps.anytime import Starred, has_any
 from ecliptic.games.solarius.rules.steps.marks import SeatAuto, SeatOpen
-from ecliptic.games.solarius.rules.steps.rows import (
-    check_pay,
-    check_store,
-    fill_row,
-    offer_columns,
-    only_way,
-    packed,
-    room_for_cubes,
-    store,
-    take_forced,
-)
 
 # ---- taking cubes --------------------------------------------------------------------------------------------
 
@@ -41,7 +31,7 @@ class StoreCubes(SeatAuto):
         self.left: Final = left
 
     def run(self, s: SolariusState) -> None:
-        left = take_forced(s, self.player, self.color, self.left)
+        left = rows.take_forced(s, self.player, self.color, self.left)
         if left == 0:
             return
         if s.columns_for(self.player, self.color) == 0:
@@ -59,16 +49,16 @@ class StoreOne(Starred):
         self.color: Final = color
 
     def own(self, s: SolariusState) -> vec[i64]:
-        return offer_columns()
+        return rows.offer_columns()
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
-        return check_store(s, self.seat, self.color, STORE.a(action))
+        return rows.check_store(s, self.seat, self.color, STORE.a(action))
 
     def back(self, s: SolariusState) -> Step[Never]:
         return StoreCubes(self.seat, self.color, 1)
 
     def choose(self, s: SolariusState, action: i64) -> None:
-        store(s, self.seat, self.color, STORE.a(action))
+        rows.store(s, self.seat, self.color, STORE.a(action))
 
 
 def no_space(s: SolariusState, seat: i64, color: i64, n: i64) -> None:
@@ -123,7 +113,7 @@ class AnyCubes(SeatAuto):
         seat = self.player
         if left == 0:
             return
-        room = room_for_cubes(s, seat)
+        room = rows.room_for_cubes(s, seat)
         if room == 0:
             no_space(s, seat, NONE, left)
         elif has_any(s, seat) or (room > left and several_rows(s, seat)):
@@ -135,7 +125,7 @@ class AnyCubes(SeatAuto):
                     if room > left:
                         s.then(StoreCubes(seat, color, left))
                         return
-                    fill_row(s, seat, color)
+                    rows.fill_row(s, seat, color)
             if room < left:
                 s.lose_cubes(seat, NONE, left - room)
 
@@ -214,7 +204,7 @@ def not_exact(s: SolariusState, seat: i64, color: i64, left: i64) -> str:
 
 def pay_on(s: SolariusState, seat: i64, color: i64, left: i64, paid: i64) -> None:
     """Pay if there is but one way, else ask. `paid`: how many went already, 2 bits a column."""
-    way = only_way(s, seat, color, left)
+    way = rows.only_way(s, seat, color, left)
     if way == NONE:
         s.then(PayCube(seat, color, left, paid))
         return
@@ -241,13 +231,13 @@ class PayCube(SeatOpen):
         return offer(PAY, COLS)
 
     def check(self, s: SolariusState, action: i64) -> i64:
-        return check_pay(s, self.seat, self.color, self.left, PAY.a(action))
+        return rows.check_pay(s, self.seat, self.color, self.left, PAY.a(action))
 
     def apply(self, s: SolariusState, action: i64) -> None:
         column = PAY.a(action)
         s.take_cube(self.seat, self.color, column)
         left = self.left - s.rules.worth[column]
-        pay_on(s, self.seat, self.color, left, self.paid + packed(column, 1))
+        pay_on(s, self.seat, self.color, left, self.paid + rows.packed(column, 1))
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         return not_exact(s, self.seat, self.color, self.left) or super().fits(s, below)
@@ -258,4 +248,4 @@ def pay_cubes(s: SolariusState, seat: i64, color: i64, column: i64, n: i64) -> N
     k: i64
     for k in range(n):
         s.take_cube(seat, color, column)
-    s.tell(PAID_CUBES, seat, color, packed(column, n))
+    s.tell(PAID_CUBES, seat, color, rows.packed(column, n))

@@ -56,9 +56,6 @@ class TakeDeed(TurnOpen):
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return to_take(s, self.seat, self.from_bank == 1)
 
-    def legal(self, s: SolarquestState) -> vec[i64]:
-        return self.candidates(s)
-
     def apply(self, s: SolarquestState, action: i64) -> None:
         deed = TAKE.a(action)
         owner = s.owner[deed]

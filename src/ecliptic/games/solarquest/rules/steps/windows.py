@@ -15,27 +15,8 @@ from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.facts import TOO_POOR
 from ecliptic.games.solarquest.rules.reasons import MUST_TAKE_WAY
 from ecliptic.games.solarquest.rules.state import SolarquestState
+from ecliptic.games.solarquest.rules.steps.deals import purchases, sales
 from ecliptic.games.solarquest.rules.steps.deals.debt import Debt
-from ecliptic.games.solarquest.rules.steps.deals.purchases import (
-    buy,
-    buy_pieces,
-    can_be_bought,
-    can_be_forced,
-    check_buy,
-    check_force,
-    check_pieces,
-    check_place,
-    force,
-    offer_places,
-    place,
-)
-from ecliptic.games.solarquest.rules.steps.deals.sales import (
-    check_sell,
-    check_sell_piece,
-    offer_sales,
-    sell,
-    sell_piece,
-)
 from ecliptic.games.solarquest.rules.steps.deals.trade import begin_offer
 from ecliptic.games.solarquest.rules.steps.deals.wording import check_offer
 from ecliptic.games.solarquest.rules.steps.fuel import check_refuel, most_fuel, offer_refuel, refuel
@@ -51,15 +32,15 @@ def can_sell_or_trade(s: SolarquestState, seat: i64) -> bool:
 def check_common(s: SolarquestState, seat: i64, action: i64, late: bool) -> i64:
     """What the opening and the services of a landing both offer."""
     if a.SELL.owns(action):
-        return check_sell(s, seat, a.SELL.a(action), False)
+        return sales.check_sell(s, seat, a.SELL.a(action), False)
     if a.PLACE.owns(action):
-        return check_place(s, seat, a.PLACE.a(action))
+        return purchases.check_place(s, seat, a.PLACE.a(action))
     if a.REFUEL.owns(action):
         return check_refuel(s, seat, a.REFUEL.a(action) + 1, 0)
     if action == a.SELL_PIECE.of():
-        return check_sell_piece(s, seat, False, False)
+        return sales.check_sell_piece(s, seat, False, False)
     if action == a.BUY.of():
-        return check_buy(s, seat, late, False)
+        return purchases.check_buy(s, seat, late, False)
     if a.FIRE.owns(action):
         return check_fire(s, seat, a.FIRE.a(action) + 1)
     if action == a.OFFER.of():
@@ -127,15 +108,15 @@ def add_legal_offer(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
 def apply_common(s: SolarquestState, seat: i64, action: i64) -> None:
     """Do it. An offer comes last: it opens a draft above what was pushed before."""
     if a.SELL.owns(action):
-        sell(s, seat, a.SELL.a(action))
+        sales.sell(s, seat, a.SELL.a(action))
     elif a.PLACE.owns(action):
-        place(s, seat, a.PLACE.a(action))
+        purchases.place(s, seat, a.PLACE.a(action))
     elif a.REFUEL.owns(action):
         refuel(s, seat, a.REFUEL.a(action) + 1)
     elif action == a.SELL_PIECE.of():
-        sell_piece(s, seat)
+        sales.sell_piece(s, seat)
     elif action == a.BUY.of():
-        buy(s, seat)
+        purchases.buy(s, seat)
     elif a.FIRE.owns(action):
         fire(s, seat, a.FIRE.a(action) + 1)
     elif action == a.OFFER.of():
@@ -154,7 +135,7 @@ class OfferOpening(TurnAuto):
         if (
             can_sell_or_trade(s, seat)
             or most_fuel(s, seat) > 0
-            or (can_be_bought(s, seat) and check_buy(s, seat, True, False) == 0)
+            or (purchases.can_be_bought(s, seat) and purchases.check_buy(s, seat, True, False) == 0)
             or can_fire(s, seat)
         ):
             s.then(OPENINGS[seat])
@@ -169,16 +150,17 @@ class Opening(TurnOpen):
         out = vec[i64]([a.DONE.of()])
         if s.rules.lasers:
             out = offer_shots(s, seat, out)
-        out = offer_places(s, seat, out)
+        out = purchases.offer_places(s, seat, out)
         out = offer_refuel(s, seat, out)
-        if can_be_bought(s, seat):
+        if purchases.can_be_bought(s, seat):
             out = append(out, a.BUY.of())
-        if can_be_forced(s, seat):
+        if purchases.can_be_forced(s, seat):
             out = append(out, a.FORCE.of())
         out = offer_sales_after(s, seat, out)
         return append(out, a.OFFER.of())
 
     def legal(self, s: SolarquestState) -> vec[i64]:
+        """Measured: what bars many is looked at once. Without it 8 % more instructions of random play."""
         seat = self.seat
         if s.pressed(seat):  # SQ-11.8 looks at each
             return super().legal(s)
@@ -187,16 +169,16 @@ class Opening(TurnOpen):
         out = add_legal_shots(s, seat, out)
         out = add_legal_places(s, seat, out)
         out = add_legal_fuel(s, seat, out)
-        if can_be_bought(s, seat) and check_buy(s, seat, True, False) == 0:
+        if purchases.can_be_bought(s, seat) and purchases.check_buy(s, seat, True, False) == 0:
             out = append(out, a.BUY.of())
-        if can_be_forced(s, seat) and check_force(s, seat) == 0:
+        if purchases.can_be_forced(s, seat) and purchases.check_force(s, seat) == 0:
             out = append(out, a.FORCE.of())
         out = add_legal_sales(s, seat, out)
         return add_legal_offer(s, seat, out)
 
     def check(self, s: SolarquestState, action: i64) -> i64:
         if action == a.FORCE.of():
-            return check_force(s, self.seat)
+            return purchases.check_force(s, self.seat)
         return check_common(s, self.seat, action, True)
 
     def apply(self, s: SolarquestState, action: i64) -> None:
@@ -204,14 +186,14 @@ class Opening(TurnOpen):
             return
         s.then(OFFER_OPENINGS[self.seat])
         if action == a.FORCE.of():
-            force(s, self.seat)
+            purchases.force(s, self.seat)
         else:
             apply_common(s, self.seat, action)
 
 
 def offer_sales_after(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
     """Own deeds and a piece, after other candidates."""
-    return extend(out, offer_sales(s, seat))
+    return extend(out, sales.offer_sales(s, seat))
 
 
 # ---- the forced purchase -------------------------------------------------------------------------------------
@@ -228,7 +210,7 @@ class OfferForce(TurnAuto):
 
 def may_force(s: SolarquestState, seat: i64) -> bool:
     """SQ-15.16: whether it is worth asking."""
-    if not can_be_forced(s, seat) or s.tank[seat] > s.rules.gray_zone:
+    if not purchases.can_be_forced(s, seat) or s.tank[seat] > s.rules.gray_zone:
         return False
     if s.rules.price[s.deed_under(seat)] <= s.cash[seat] + s.saleable(seat):
         return True
@@ -245,20 +227,10 @@ class ForceBuy(TurnOpen):
             out = offer_shots(s, self.seat, out)
         return append(offer_sales_after(s, self.seat, out), a.OFFER.of())
 
-    def legal(self, s: SolarquestState) -> vec[i64]:
-        seat = self.seat
-        if s.pressed(seat):
-            return super().legal(s)
-        out = vec[i64](capacity=16)
-        if check_force(s, seat) == 0:
-            out = append(out, a.FORCE.of())
-        out = add_legal_shots(s, seat, append(out, a.DONE.of()))
-        return add_legal_offer(s, seat, add_legal_sales(s, seat, out))
-
     def check(self, s: SolarquestState, action: i64) -> i64:
         seat = self.seat
         if action == a.FORCE.of():
-            return check_force(s, seat)
+            return purchases.check_force(s, seat)
         if action != a.DONE.of():
             return check_common(s, seat, action, False)
         # SQ-15.1: it is a way out, so it must be taken
@@ -273,7 +245,7 @@ class ForceBuy(TurnOpen):
             deed = s.deed_under(seat)
             owner = s.owner[deed]
             rent = s.rent_of(deed)
-            force(s, seat)
+            purchases.force(s, seat)
             if not s.rules.force_cancels_rent:
                 s.then(Debt(seat, owner, rent))
         elif action != a.DONE.of():
@@ -302,12 +274,15 @@ class OfferServices(TurnAuto):
             and (
                 can_sell_or_trade(s, seat)
                 or most_fuel(s, seat) > 0
-                or (can_be_bought(s, seat) and check_buy(s, seat, self.late == 1, False) == 0)
-                or (sells_pieces(s, seat) and check_pieces(s, seat, 1) == 0)
+                or (
+                    purchases.can_be_bought(s, seat)
+                    and purchases.check_buy(s, seat, self.late == 1, False) == 0
+                )
+                or (sells_pieces(s, seat) and purchases.check_pieces(s, seat, 1) == 0)
             )
         ):
             s.then(LATE[seat] if self.late else SERVICES[seat])
-        elif can_be_bought(s, seat) and not self.late:
+        elif purchases.can_be_bought(s, seat) and not self.late:
             deed = s.deed_under(seat)
             s.tell(TOO_POOR, seat, deed, s.price_of(deed))
 
@@ -333,9 +308,9 @@ class Services(TurnOpen):
     def candidates(self, s: SolarquestState) -> vec[i64]:
         seat = self.seat
         out = vec[i64]([a.DONE.of()])
-        if can_be_bought(s, seat):
+        if purchases.can_be_bought(s, seat):
             out = append(out, a.BUY.of())
-        out = offer_places(s, seat, out)
+        out = purchases.offer_places(s, seat, out)
         out = offer_refuel(s, seat, out)
         n: i64
         if sells_pieces(s, seat):
@@ -348,12 +323,13 @@ class Services(TurnOpen):
         return append(out, a.OFFER.of())
 
     def legal(self, s: SolarquestState) -> vec[i64]:
+        """Measured: what bars many is looked at once. Without it 9 % more instructions of random play."""
         seat = self.seat
         if s.pressed(seat):  # SQ-11.8 looks at each
             return super().legal(s)
         out = vec[i64](capacity=32)
         out = append(out, a.DONE.of())
-        if can_be_bought(s, seat) and check_buy(s, seat, self.late == 1, False) == 0:
+        if purchases.can_be_bought(s, seat) and purchases.check_buy(s, seat, self.late == 1, False) == 0:
             out = append(out, a.BUY.of())
         out = add_legal_places(s, seat, out)
         out = add_legal_fuel(s, seat, out)
@@ -372,7 +348,7 @@ class Services(TurnOpen):
 
     def check(self, s: SolarquestState, action: i64) -> i64:
         if a.PIECE.owns(action):
-            return check_pieces(s, self.seat, a.PIECE.a(action) + 1)
+            return purchases.check_pieces(s, self.seat, a.PIECE.a(action) + 1)
         return check_common(s, self.seat, action, self.late == 1)
 
     def apply(self, s: SolarquestState, action: i64) -> None:
@@ -380,7 +356,7 @@ class Services(TurnOpen):
             return
         s.then(OFFER_LATE[self.seat] if self.late else OFFER_SERVICES[self.seat])
         if a.PIECE.owns(action):
-            buy_pieces(s, self.seat, a.PIECE.a(action) + 1)
+            purchases.buy_pieces(s, self.seat, a.PIECE.a(action) + 1)
         else:
             apply_common(s, self.seat, action)
 

@@ -41,11 +41,6 @@ def counted_bases(s: SpacecorpState, based: i64, row: i64) -> i64:
 
 def have(s: SpacecorpState, seat: i64, row: i64) -> i64:
     """How much the seat has of what the row's condition asks `need` of."""
-    return have_with(s, seat, s.bases[seat], row)
-
-
-def have_with(s: SpacecorpState, seat: i64, based: i64, row: i64) -> i64:
-    """The same with the slots of the seat's bases, which many rows count."""
     at: i64 = s.era * a.ROWS + row
     what = s.rules.condition[at]
     if what == a.FIRST_ACTION:  # SC-6.4
@@ -68,6 +63,7 @@ def have_with(s: SpacecorpState, seat: i64, based: i64, row: i64) -> i64:
         return colony_total(s, seat)
     if what == a.OWN_TEAMS:
         return teams_in(s, seat, s.rules.condition_sites[at])
+    based: i64 = s.bases[seat]
     if based == 0:
         return 0
     slots = counted_bases(s, based, row)
@@ -218,11 +214,10 @@ class Contracts(TurnAuto):
 
 
 def can_claim(s: SpacecorpState, seat: i64) -> bool:
-    """SC-6.1: whether `check_claim` allows any row. Measured: the seat's bases are looked at once."""
-    based: i64 = s.bases[seat]
+    """SC-6.1: whether any row can be claimed."""
     row: i64
     for row in range(a.ROWS):
-        if s.row_by[row] == a.NONE and have_with(s, seat, based, row) >= need(s, row):
+        if check_claim(s, seat, row) == 0:
             return True
     return False
 

@@ -92,18 +92,13 @@ class FillOffers(Auto[SpacecorpState]):
     """SC-2.10, SC-6.9: every empty box is filled, box 1 first; with an empty deck boxes stay empty."""
 
     def run(self, s: SpacecorpState) -> None:
-        fill_offers(s)
-
-
-def fill_offers(s: SpacecorpState) -> None:
-    """SC-6.9: the next empty box, if there is one and a card for it."""
-    box: i64
-    if s.deck.size == 0:
-        return
-    for box in range(s.rules.offers):
-        if s.offers[box] == NONE:
-            s.then(SHOW_OFFERS[box], FILL_OFFERS)
+        box: i64
+        if s.deck.size == 0:
             return
+        for box in range(s.rules.offers):
+            if s.offers[box] == NONE:
+                s.then(SHOW_OFFERS[box], FILL_OFFERS)
+                return
 
 
 @final

@@ -11,18 +11,7 @@ from ecliptic.games.spacecorp.rules import reasons as why
 from ecliptic.games.spacecorp.rules.actions import EMPTY, MOVE, NONE, SHIELDS_MOVES, SITES, SPUR, TEAMS
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
 from ecliptic.games.spacecorp.rules.state import NO_ONE, SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.aids import (
-    charge_of,
-    check_met,
-    check_paid,
-    check_team,
-    most_cost,
-    region_of,
-    server,
-    types_that,
-    users,
-    users_at,
-)
+from ecliptic.games.spacecorp.rules.steps import aids
 from ecliptic.games.spacecorp.rules.steps.cards import PLAIN, PORT_PLAIN, PORT_SHIELDED, SHIELDED
 from ecliptic.games.spacecorp.rules.steps.distance import (
     distance,
@@ -77,10 +66,10 @@ def check_second_port(s: SpacecorpState, seat: i64, team: i64, second: i64) -> i
     """A-38: whether a team may be the second of a Move with a doubled card."""
     if second == team:
         return no(why.TEAM_TWICE)
-    refusal = check_team(s, seat, second)
+    refusal = aids.check_team(s, seat, second)
     if refusal != 0:
         return refusal
-    if users_at(s, seat, s.site_of[seat * TEAMS + second], port_types(s)) == 0:
+    if aids.users_at(s, seat, s.site_of[seat * TEAMS + second], port_types(s)) == 0:
         return no(why.NOT_AT_PORT)
     return 0
 
@@ -90,7 +79,7 @@ def port_open(s: SpacecorpState, seat: i64, team: i64) -> bool:
     by = s.plan.port
     if by != NONE:
         return by != NO_ONE
-    if users_at(s, seat, s.site_of[seat * TEAMS + team], port_types(s)) == 0:
+    if aids.users_at(s, seat, s.site_of[seat * TEAMS + team], port_types(s)) == 0:
         return False
     if s.plan.time == TWO_TEAMS and port_doubles(s) and s.plan.run != SECOND:
         return other_port(s, seat, team)
@@ -99,12 +88,12 @@ def port_open(s: SpacecorpState, seat: i64, team: i64) -> bool:
 
 def move_charge(s: SpacecorpState, seat: i64, start: i64) -> i64:
     """SC-15.2, SC-15.6, SC-15.7: what an unshielded Move from there costs in the zone, bases taken into account."""
-    charge = charge_of(s, seat, MOVE)
+    charge = aids.charge_of(s, seat, MOVE)
     if charge == 0 or (s.rules.home_shield[s.era] >> start) & 1:
         return 0
     by = s.plan.shield
     if by == NONE:
-        if users(s, seat, region_of(s, start), types_that(s, SHIELDS_MOVES)) != 0:
+        if aids.users(s, seat, aids.region_of(s, start), aids.types_that(s, SHIELDS_MOVES)) != 0:
             return 0
         return charge
     if by == NO_ONE:
@@ -126,7 +115,7 @@ def check_way(s: SpacecorpState, seat: i64, start: i64, end: i64) -> i64:
             or s.owner_of(start) != seat
         ):
             return no(why.SPUR_NEEDS_COLONY)
-    if server(s, seat, start) == NONE and server(s, seat, end) == NONE:
+    if aids.server(s, seat, start) == NONE and aids.server(s, seat, end) == NONE:
         return no(why.NO_BASE_AT_EITHER)
     return 0
 
@@ -137,17 +126,17 @@ def check_route(
     """SC-8.3, SC-15.4: whether a way there can be paid: one that avoids the zone, or the cheapest."""
     route = s.plan.route
     if route == FREE_WAY:
-        return check_paid(s, seat, MOVE, plain, free_distance(s, seat, start, end), 0)
+        return aids.check_paid(s, seat, MOVE, plain, free_distance(s, seat, start, end), 0)
     cheap = distance(s, seat, start, end)
     if charge == 0:
-        return check_paid(s, seat, MOVE, plain, cheap, 0)
+        return aids.check_paid(s, seat, MOVE, plain, cheap, 0)
     if route != CHEAP_WAY:
         free = free_distance(s, seat, start, end)
         if free < FAR:
-            refusal = check_paid(s, seat, MOVE, plain, free, 0)
+            refusal = aids.check_paid(s, seat, MOVE, plain, free, 0)
             if refusal == 0 or free <= cheap:
                 return refusal
-    return check_met(s, seat, MOVE, plain, shielded, cheap, charge)
+    return aids.check_met(s, seat, MOVE, plain, shielded, cheap, charge)
 
 
 def check_goal(s: SpacecorpState, seat: i64, team: i64, end: i64, best: vec[i64]) -> i64:
@@ -185,13 +174,13 @@ def goals(s: SpacecorpState, seat: i64, team: i64, best: vec[i64], served_at: i6
         shielded = best[PORT_SHIELDED]
     plain *= factor
     shielded *= factor
-    far = most_cost(s, seat, MOVE, plain, 0)  # without radiation
+    far = aids.most_cost(s, seat, MOVE, plain, 0)  # without radiation
     far_in_zone: i64 = far
     charge = move_charge(s, seat, start)
     if charge > 0:
-        far_in_zone = most_cost(s, seat, MOVE, plain, charge)
+        far_in_zone = aids.most_cost(s, seat, MOVE, plain, charge)
         if shielded >= 0:
-            covered = most_cost(s, seat, MOVE, shielded, 0)
+            covered = aids.most_cost(s, seat, MOVE, shielded, 0)
             if covered > far_in_zone:
                 far_in_zone = covered
     allowed: i64 = served_at
@@ -212,7 +201,7 @@ def goals(s: SpacecorpState, seat: i64, team: i64, best: vec[i64], served_at: i6
 
 def check_mover(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i64:
     """D-6: whether the team can move anywhere, or where the draft says; else the nearest miss."""
-    refusal = check_team(s, seat, team)
+    refusal = aids.check_team(s, seat, team)
     if refusal != 0:
         return refusal
     if s.plan.target != NONE:
@@ -230,7 +219,7 @@ def check_mover(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i64:
 
 def can_go(s: SpacecorpState, seat: i64, team: i64, best: vec[i64], served_at: i64) -> bool:
     """D-6: whether the team can move anywhere: `check_mover` without the nearest miss, before a target is chosen."""
-    return check_team(s, seat, team) == 0 and goals(s, seat, team, best, served_at) != 0
+    return aids.check_team(s, seat, team) == 0 and goals(s, seat, team, best, served_at) != 0
 
 
 def can_move(s: SpacecorpState, seat: i64, best: vec[i64]) -> bool:

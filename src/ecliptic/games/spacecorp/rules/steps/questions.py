@@ -109,7 +109,7 @@ class Question(Decision[SpacecorpState]):
         return self.among(s, self.candidates(s))
 
     def legal(self, s: SpacecorpState) -> vec[i64]:
-        """Measured: `sole` has just found them; on the source 210 us a decision with four players, 241 without."""
+        """Measured: `sole` has just found them. Without it 27 % more instructions of random play."""
         if s.answers_to is self:
             s.answers_to = None
             return s.answers
@@ -145,7 +145,7 @@ def no_draft(s: SpacecorpState, seat: i64) -> str:
 
 @final
 class PickTeam(Question):
-    """D-6."""
+    """D-6: an own team that may act, and has a use for the value so far."""
 
     def prepare(self, s: SpacecorpState) -> None:
         s.totals = best_totals(s, self.seat, s.plan.kind)
@@ -187,7 +187,7 @@ def offer_teams(s: SpacecorpState, seat: i64) -> vec[i64]:
 
 @final
 class PickTarget(Question):
-    """D-7."""
+    """D-7: where the team goes, at a distance that can be paid."""
 
     def prepare(self, s: SpacecorpState) -> None:
         s.totals = best_totals(s, self.seat, a.MOVE)
@@ -278,7 +278,7 @@ class PickTeam2(Question):
 
 @final
 class PickTime(Question):
-    """D-5, SC-4.8."""
+    """D-5, SC-4.8: whether a Time card doubles the value, or lets two teams act; or none."""
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=4)

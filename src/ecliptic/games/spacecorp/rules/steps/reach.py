@@ -232,7 +232,10 @@ def can_plan(s: SpacecorpState, seat: i64) -> bool:
 
 
 def can_any(s: SpacecorpState, seat: i64, action: i64) -> bool:
-    """Whether any team can explore or build. Measured: totals are found only if one is at a place for it."""
+    """Whether any team can explore or build.
+
+    Measured: totals are found only if one is at a place for it. Without it 6 % more instructions of random play.
+    """
     best = vec[i64]()
     team: i64
     for team in range(a.TEAMS):

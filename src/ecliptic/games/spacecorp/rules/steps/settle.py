@@ -20,7 +20,7 @@ from ecliptic.games.spacecorp.rules.steps.questions import Question
 
 @final
 class PickRegion(Question):
-    """D-18, SC-20.1."""
+    """D-18, SC-20.1: a region whose explore boxes all hold own bases."""
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=16)
@@ -45,7 +45,7 @@ class PickRegion(Question):
 
 @final
 class PickColony(Question):
-    """D-18, SC-20.2."""
+    """D-18, SC-20.2: the colony that is founded there, if the colony points reach its value."""
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_set(COLONY, s.colonies_left)

@@ -12,29 +12,8 @@ from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures_lookup import FOR_TWO_HQS, FORS
 from ecliptic.games.spacecorp.rules.found import Found
 from ecliptic.games.spacecorp.rules.state import NO_ONE, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps import cards
 from ecliptic.games.spacecorp.rules.steps.aids import has_time, may_use, types_that
-from ecliptic.games.spacecorp.rules.steps.cards import (
-    AS_SHIELDED,
-    PLAIN,
-    PORT_PLAIN,
-    PORT_SHIELDED,
-    SHIELDED,
-    add_chosen,
-    add_free,
-    add_hq,
-    bonus_of,
-    factor_of,
-    has_any,
-    hq_kinds,
-    hq_matches,
-    multiplies,
-    plain_of,
-    room,
-    shape_of,
-    shielded_of,
-    total,
-    weigh,
-)
 from ecliptic.games.spacecorp.rules.steps.slots import base_number
 
 DOUBLE: Final = 1  # answers to `time` of a plan; 0 = none
@@ -102,17 +81,17 @@ def is_pair(s: SpacecorpState, seat: i64, action: i64, one: i64, other: i64) -> 
     """SC-12.5: whether these two HQs, in their order (the own one first), both have Infra for the action."""
     if other == seat or (one != seat and one >= other):
         return False
-    return one != other and hq_matches(s, one, action) and hq_matches(s, other, action)
+    return one != other and cards.hq_matches(s, one, action) and cards.hq_matches(s, other, action)
 
 
 def _fixed_totals(s: SpacecorpState) -> vec[i64]:
     """SC-4.9: of the second team's run, for which all is chosen."""
     out = vec[i64]([a.NONE] * 4)
-    out[PLAIN] = total(s.plan.sum, s.plan.mul, s.plan.muls)
-    out[PORT_PLAIN] = total(s.plan.sum + port_adds(s), s.plan.mul, s.plan.muls)
+    out[cards.PLAIN] = cards.total(s.plan.sum, s.plan.mul, s.plan.muls)
+    out[cards.PORT_PLAIN] = cards.total(s.plan.sum + port_adds(s), s.plan.mul, s.plan.muls)
     if s.plan.shielded == 1:
-        out[SHIELDED] = out[PLAIN]
-        out[PORT_SHIELDED] = out[PORT_PLAIN]
+        out[cards.SHIELDED] = out[cards.PLAIN]
+        out[cards.PORT_SHIELDED] = out[cards.PORT_PLAIN]
     k: i64
     for k in range(4):
         if out[k] > 0:
@@ -157,46 +136,46 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
         more = port_adds(s)
     extra: i64 = 0
     if not for_colony:  # SC-20.5
-        extra = bonus_of(s, seat, action)
+        extra = cards.bonus_of(s, seat, action)
     rivals = s.plan.competitors
     hq = s.plan.hq
     hq2 = s.plan.hq2
-    rows = room(s)
-    chosen = add_chosen(s, rows, 0)
+    rows = cards.room(s)
+    chosen = cards.add_chosen(s, rows, 0)
     n: i64
     one: i64
     other: i64
     if rivals != 1:
-        n = add_free(s, seat, action, a.NONE, rows, chosen)
+        n = cards.add_free(s, seat, action, a.NONE, rows, chosen)
         if hq == NO_ONE:
-            weigh(rows, n, extra, boost, more, shields, port, out)
+            cards.weigh(rows, n, extra, boost, more, shields, port, out)
         elif hq != a.NONE:
-            n = add_hq(s, hq, 0, action, rows, n)
-            weigh(rows, n, extra, boost, more, shields, port, out)
+            n = cards.add_hq(s, hq, 0, action, rows, n)
+            cards.weigh(rows, n, extra, boost, more, shields, port, out)
         else:
             found: bool = False
             for one in range(s.seats):
                 if may_use(s, seat, one):
-                    used = add_hq(s, one, 0, action, rows, n)
+                    used = cards.add_hq(s, one, 0, action, rows, n)
                     if used > n:
                         found = True
-                        weigh(rows, used, extra, boost, more, shields, port, out)
+                        cards.weigh(rows, used, extra, boost, more, shields, port, out)
             if not found:
-                weigh(rows, n, extra, boost, more, shields, port, out)
+                cards.weigh(rows, n, extra, boost, more, shields, port, out)
     if rivals == 1 or (rivals == a.NONE and hq == a.NONE):
         card = s.plan.card if rivals == 1 else rivals_card(s, seat)
         if card != a.NONE:
-            n = add_free(s, seat, action, card, rows, chosen)
+            n = cards.add_free(s, seat, action, card, rows, chosen)
             for one in range(s.seats):
                 if hq != a.NONE and hq != one:
                     continue
-                used = add_hq(s, one, 0, action, rows, n)
+                used = cards.add_hq(s, one, 0, action, rows, n)
                 for other in range(s.seats):
                     if (hq2 == a.NONE or hq2 == other) and is_pair(s, seat, action, one, other):
-                        both = add_hq(s, other, 1, action, rows, used)
-                        weigh(rows, both, extra, boost, more, shields, port, out)
+                        both = cards.add_hq(s, other, 1, action, rows, used)
+                        cards.weigh(rows, both, extra, boost, more, shields, port, out)
     if not for_colony:
-        factor = factor_of(s, seat, action)
+        factor = cards.factor_of(s, seat, action)
         k: i64
         for k in range(4):
             if out[k] > 0:
@@ -209,16 +188,16 @@ def counts(s: SpacecorpState, seat: i64, action: i64) -> bool:
     plan = s.plan
     if plan.hq >= 0 or plan.competitors == 1 or len(s.plan.chosen) > 0:
         return True
-    if bonus_of(s, seat, action) > 0:
+    if cards.bonus_of(s, seat, action) > 0:
         return True
     hq: i64
     if plan.hq == a.NONE:
         for hq in range(s.seats):
-            if may_use(s, seat, hq) and hq_matches(s, hq, action):
+            if may_use(s, seat, hq) and cards.hq_matches(s, hq, action):
                 return True
         if plan.competitors == a.NONE and rivals_card(s, seat) != a.NONE and has_pair(s, seat, action):
             return True
-    return has_any(s, seat, action, a.NONE)
+    return cards.has_any(s, seat, action, a.NONE)
 
 
 def counted_kinds(s: SpacecorpState, seat: i64, held: i64) -> i64:
@@ -235,7 +214,7 @@ def counted_kinds(s: SpacecorpState, seat: i64, held: i64) -> i64:
     twice: i64 = 0
     hq: i64
     for hq in range(s.seats):
-        kinds = hq_kinds(s, hq)
+        kinds = cards.hq_kinds(s, hq)
         if may_use(s, seat, hq):
             found |= kinds
         twice |= once & kinds
@@ -275,22 +254,22 @@ def set_value(s: SpacecorpState, seat: i64) -> None:
     A Spaceport's addition, an Industrial base and a Time card come after that: they may differ for a second team.
     """
     action = valued_as(s)
-    rows = room(s)
-    size = add_chosen(s, rows, 0)
+    rows = cards.room(s)
+    size = cards.add_chosen(s, rows, 0)
     if s.plan.hq >= 0:
-        size = add_hq(s, s.plan.hq, 0, action, rows, size)
+        size = cards.add_hq(s, s.plan.hq, 0, action, rows, size)
     if s.plan.hq2 >= 0:
-        size = add_hq(s, s.plan.hq2, 1, action, rows, size)
+        size = cards.add_hq(s, s.plan.hq2, 1, action, rows, size)
     add: i64 = 0
     times: i64 = 1
     factors: i64 = 0
     shields: i64 = 0
     k: i64
     for k in range(size):
-        n: i64 = plain_of(rows[k]) + shielded_of(rows[k])  # one of them is 0
-        if shielded_of(rows[k]) > 0:  # SC-4.11
+        n: i64 = cards.plain_of(rows[k]) + cards.shielded_of(rows[k])  # one of them is 0
+        if cards.shielded_of(rows[k]) > 0:  # SC-4.11
             shields = 1
-        if multiplies(rows[k]):
+        if cards.multiplies(rows[k]):
             times *= n
             factors += 1
         else:
@@ -305,8 +284,8 @@ def set_value(s: SpacecorpState, seat: i64) -> None:
     plan = s.own_plan()
     plan.factor = 1
     if plan.kind != a.COLONIZE:
-        add += bonus_of(s, seat, action)
-        plan.factor = factor_of(s, seat, action)
+        add += cards.bonus_of(s, seat, action)
+        plan.factor = cards.factor_of(s, seat, action)
     plan.sum = add
     plan.mul = times
     plan.muls = factors
@@ -337,7 +316,7 @@ def boosted_number(s: SpacecorpState, boost: i64) -> i64:
         for slot in range(a.HQ_SLOTS):
             if s.infra[hq * a.HQ_SLOTS + slot] != card:
                 continue
-            shape = shape_of(s, which, slot)
+            shape = cards.shape_of(s, which, slot)
             for mode in range(card * a.MODES, (card + 1) * a.MODES):
                 if (
                     rules.mode_action[mode] != a.MOVE
@@ -345,7 +324,7 @@ def boosted_number(s: SpacecorpState, boost: i64) -> i64:
                     or rules.mode_n[mode] <= best
                 ):
                     continue
-                if shape == 0 or (shape == AS_SHIELDED) == (rules.mode_shield[mode] != 0):
+                if shape == 0 or (shape == cards.AS_SHIELDED) == (rules.mode_shield[mode] != 0):
                     best = rules.mode_n[mode]
     return best
 

@@ -20,6 +20,7 @@ from ecliptic.games.spacecorp.rules.fields import NO_PLAN
 from ecliptic.games.spacecorp.rules.figures_lookup import FOR_INFRA, FOR_SPECIAL
 from ecliptic.games.spacecorp.rules.reasons import NAMED_OTHER, TEAM_TWICE
 from ecliptic.games.spacecorp.rules.state import COLLECTED, NO_ONE, READY, SpacecorpState, plan_of
+from ecliptic.games.spacecorp.rules.steps import questions
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of, has_time, shortfall, types_that, users_at
 from ecliptic.games.spacecorp.rules.steps.cards import held_uses
 from ecliptic.games.spacecorp.rules.steps.commit import (
@@ -40,22 +41,6 @@ from ecliptic.games.spacecorp.rules.steps.deeds.specials import (
 from ecliptic.games.spacecorp.rules.steps.infra import ADD_CARDS, next_of_value
 from ecliptic.games.spacecorp.rules.steps.marks import EndsAction, PlayerAuto, TurnAuto
 from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
-from ecliptic.games.spacecorp.rules.steps.questions import (
-    INDUSTRY,
-    PICK_ROUTES,
-    PICK_TARGETS,
-    PICK_TEAMS,
-    PICK_TIMES,
-    PORT,
-    SHIELD,
-    PickEnd,
-    PickTeam2,
-    Question,
-    UseBase,
-    no_draft,
-    offer_teams,
-    start_of,
-)
 from ecliptic.games.spacecorp.rules.steps.reach import (
     can_plan,
     check_by_team,
@@ -138,23 +123,23 @@ def begin_plan(s: SpacecorpState, kind: i64) -> None:
 # ---- which question comes next -------------------------------------------------------------------------------
 
 
-def next_of_team(s: SpacecorpState, seat: i64) -> Question | None:
+def next_of_team(s: SpacecorpState, seat: i64) -> questions.Question | None:
     """D-6 to D-8, D-12 and D-5: the next question before cards of a Move, Explore or Build."""
     plan = s.own_plan()
     kind = plan.kind
     if plan.team == a.NONE:
-        return PICK_TEAMS[seat]
+        return questions.PICK_TEAMS[seat]
     if kind == a.MOVE:
         if plan.target == a.NONE:
-            return PICK_TARGETS[seat]
+            return questions.PICK_TARGETS[seat]
         if plan.route == a.NONE:
-            return PICK_ROUTES[seat]
+            return questions.PICK_ROUTES[seat]
         if plan.base == a.NONE:
             plan.base = base_of_move(s, seat)
             if plan.base == a.NONE:
-                return PickEnd(seat)
+                return questions.PickEnd(seat)
     elif kind == a.BUILD:
-        site = start_of(s, seat)
+        site = questions.start_of(s, seat)
         k: i64
         for k in range(s.slots_at(site)):
             box = box_asked(s, site, k)
@@ -162,30 +147,30 @@ def next_of_team(s: SpacecorpState, seat: i64) -> Question | None:
                 return PickType(seat, box)
     settle_absent(s, seat)
     if plan.time == a.NONE:
-        return PICK_TIMES[seat]
+        return questions.PICK_TIMES[seat]
     if kind == a.MOVE:
         if plan.port == a.NONE:
-            return UseBase(seat, PORT)
+            return questions.UseBase(seat, questions.PORT)
         if plan.team2 == a.NONE:
-            return PickTeam2(seat)
+            return questions.PickTeam2(seat)
         if plan.shield == a.NONE:
-            return UseBase(seat, SHIELD)
+            return questions.UseBase(seat, questions.SHIELD)
     elif kind == a.BUILD:
         if plan.industry == a.NONE:
-            return UseBase(seat, INDUSTRY)
+            return questions.UseBase(seat, questions.INDUSTRY)
         if plan.shield == a.NONE:
-            return UseBase(seat, SHIELD)
+            return questions.UseBase(seat, questions.SHIELD)
     return None
 
 
 def settle_absent(s: SpacecorpState, seat: i64) -> None:
-    """Measured: Time and bases that are not there are answered without making their questions."""
+    """Time and bases that are not there are answered without making their questions: 0.4 % of the instructions."""
     plan = s.own_plan()
     kind = plan.kind
     if plan.time == a.NONE and not has_time(s, seat, kind):
         plan.time = 0
     if kind == a.MOVE and plan.port == a.NONE:
-        if users_at(s, seat, start_of(s, seat), port_types(s)) == 0:
+        if users_at(s, seat, questions.start_of(s, seat), port_types(s)) == 0:
             plan.port = NO_ONE
             plan.team2 = NO_ONE
     if kind == a.BUILD and plan.industry == a.NONE and types_that(s, a.DOUBLES_BUILD) == 0:
@@ -194,7 +179,7 @@ def settle_absent(s: SpacecorpState, seat: i64) -> None:
         plan.shield = NO_ONE
 
 
-def next_question(s: SpacecorpState, seat: i64) -> Question | None:
+def next_question(s: SpacecorpState, seat: i64) -> questions.Question | None:
     """The next question of the draft; None = it is complete. What needs none is noted in the plan."""
     kind = s.plan.kind
     if kind == a.UPGRADE:
@@ -206,7 +191,7 @@ def next_question(s: SpacecorpState, seat: i64) -> Question | None:
         if question is None and jumps(s) and s.plan.base == a.NONE:
             s.own_plan().base = base_of_move(s, seat)
             if s.plan.base == a.NONE:
-                return PickEnd(seat)
+                return questions.PickEnd(seat)
         return question
     if kind == a.MOVE or kind == a.EXPLORE or kind == a.BUILD:
         question = next_of_team(s, seat)
@@ -239,13 +224,13 @@ class Compose(PlayerAuto):
             s.then(question, self)
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
-        return no_draft(s, self.player)
+        return questions.no_draft(s, self.player)
 
 
 COMPOSES: Final[list[Compose]] = [Compose(k) for k in range(a.SEATS)]
 
 
-def next_open(s: SpacecorpState, seat: i64) -> Question | None:
+def next_open(s: SpacecorpState, seat: i64) -> questions.Question | None:
     """The next question with two answers or more, the only answers of the others taken; None = the draft is complete.
 
     Where it would be complete by answers that nobody gave and that cost something, it is asked whether to go ahead.
@@ -268,7 +253,7 @@ def next_open(s: SpacecorpState, seat: i64) -> Question | None:
             chose = True
 
 
-def last_question(s: SpacecorpState, seat: i64) -> Question:
+def last_question(s: SpacecorpState, seat: i64) -> questions.Question:
     """Whether to go ahead: as the question for cards, where a value was made, though there is none to add any more."""
     plan = s.own_plan()
     if plan.phase != READY or plan.run == SECOND:
@@ -318,7 +303,7 @@ def complete(s: SpacecorpState, seat: i64) -> None:
 
 
 @final
-class GoAhead(Question):
+class GoAhead(questions.Question):
     """SC-25.44: the action is complete by answers that were the only ones, and is not paid unasked."""
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
@@ -371,14 +356,14 @@ class SecondRun(TurnAuto):
 
 
 @final
-class SecondTeam(Question):
+class SecondTeam(questions.Question):
     """D-24, A-38: the second team, or none."""
 
     def prepare(self, s: SpacecorpState) -> None:
         s.totals = best_totals(s, self.seat, s.plan.kind)
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return append(offer_teams(s, self.seat), a.FORGO.of())
+        return append(questions.offer_teams(s, self.seat), a.FORGO.of())
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         if action == a.FORGO.of():

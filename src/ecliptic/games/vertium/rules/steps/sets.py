@@ -176,9 +176,6 @@ class PlaceToken(Open[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_planet(s, self.resource, PLACE.a(action))
 
-    def legal(self, s: VertiumState) -> vec[i64]:  # written out: looks once for where the resource is lacked
-        return legal_planets(s, self.resource)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         place_token(s, self.seat, self.resource, PLACE.a(action))
 

@@ -79,14 +79,6 @@ class Settle(Open[SolarquestState]):
         out = append(out, OFFER.of())
         return append(out, BANKRUPT.of())
 
-    def legal(self, s: SolarquestState) -> vec[i64]:
-        out = offer_sales(s, self.seat)  # SQ-15.23: none is barred
-        if check_offer(s, self.seat, self.amount) == 0:
-            out = append(out, OFFER.of())
-        if s.cash[self.seat] + s.saleable(self.seat) < self.amount:
-            out = append(out, BANKRUPT.of())
-        return out
-
     def check(self, s: SolarquestState, action: i64) -> i64:
         if SELL.owns(action):
             return check_sell(s, self.seat, SELL.a(action), True)

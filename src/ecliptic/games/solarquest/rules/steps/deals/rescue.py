@@ -9,24 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.games.solarquest.rules.actions import BUY, FORCE, OFFER, PLACE, REFUEL, SEATS, SELL, SELL_PIECE
 from ecliptic.games.solarquest.rules.state import SolarquestState
-from ecliptic.games.solarquest.rules.steps.deals.purchases import (
-    buy,
-    can_be_bought,
-    can_be_forced,
-    check_buy,
-    check_force,
-    check_place,
-    force,
-    offer_places,
-    place,
-)
-from ecliptic.games.solarquest.rules.steps.deals.sales import (
-    check_sell,
-    check_sell_piece,
-    offer_sales,
-    sell,
-    sell_piece,
-)
+from ecliptic.games.solarquest.rules.steps.deals import purchases, sales
 from ecliptic.games.solarquest.rules.steps.deals.trade import begin_offer
 from ecliptic.games.solarquest.rules.steps.deals.wording import check_offer
 from ecliptic.games.solarquest.rules.steps.ending import strand
@@ -53,43 +36,43 @@ class Rescue(TurnOpen):
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         seat = self.seat
-        out = offer_refuel(s, seat, offer_places(s, seat, offer_sales(s, seat)))
-        if can_be_bought(s, seat):
+        out = offer_refuel(s, seat, purchases.offer_places(s, seat, sales.offer_sales(s, seat)))
+        if purchases.can_be_bought(s, seat):
             out = append(out, BUY.of())
-        if can_be_forced(s, seat):  # SQ-11.7: after the rent, too
+        if purchases.can_be_forced(s, seat):  # SQ-11.7: after the rent, too
             out = append(out, FORCE.of())
         return append(out, OFFER.of())
 
     def check(self, s: SolarquestState, action: i64) -> i64:
         seat = self.seat
         if SELL.owns(action):
-            return check_sell(s, seat, SELL.a(action), False)
+            return sales.check_sell(s, seat, SELL.a(action), False)
         if REFUEL.owns(action):
             return check_refuel(s, seat, REFUEL.a(action) + 1, s.rules.needed - s.tank[seat])
         if PLACE.owns(action):
-            return check_place(s, seat, PLACE.a(action))
+            return purchases.check_place(s, seat, PLACE.a(action))
         if action == SELL_PIECE.of():
-            return check_sell_piece(s, seat, True, False)
+            return sales.check_sell_piece(s, seat, True, False)
         if action == BUY.of():
-            return check_buy(s, seat, False, True)
+            return purchases.check_buy(s, seat, False, True)
         if action == FORCE.of():
-            return check_force(s, seat)
+            return purchases.check_force(s, seat)
         return check_offer(s, seat, 0)
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         seat = self.seat
         if SELL.owns(action):
-            sell(s, seat, SELL.a(action))
+            sales.sell(s, seat, SELL.a(action))
         elif REFUEL.owns(action):
             refuel(s, seat, REFUEL.a(action) + 1)
         elif PLACE.owns(action):
-            place(s, seat, PLACE.a(action))
+            purchases.place(s, seat, PLACE.a(action))
         elif action == SELL_PIECE.of():
-            sell_piece(s, seat)
+            sales.sell_piece(s, seat)
         elif action == BUY.of():
-            buy(s, seat)
+            purchases.buy(s, seat)
         elif action == FORCE.of():
-            force(s, seat)
+            purchases.force(s, seat)
         else:
             begin_offer(s, seat, 0)
 

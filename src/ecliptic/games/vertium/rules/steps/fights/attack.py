@@ -210,13 +210,6 @@ class Carry(Decision[VertiumState]):
             return no(why.MUST_LEAVE, self.source, s.rules.least_left)
         return 0
 
-    def legal(self, s: VertiumState) -> vec[i64]:  # written out: a range
-        out = vec[i64](capacity=16)
-        n: i64
-        for n in range(self.least(s), self.most(s) + 1):
-            out = append(out, a.CARRY.of(n))
-        return out
-
     def is_open(self, s: VertiumState) -> bool:
         return self.least(s) == self.most(s)
 

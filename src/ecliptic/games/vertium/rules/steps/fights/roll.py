@@ -188,29 +188,20 @@ class UseCard(Decision[VertiumState]):
         self.side: Final = side
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        return self.offer_cards(s, False)
-
-    def check(self, s: VertiumState, action: i64) -> i64:
-        if a.CARD.owns(action) and s.cards[self.side * a.FACES + a.CARD.a(action)] == 0:
-            return no(CARD_SPENT, a.CARD.a(action))
-        return 0
-
-    def legal(self, s: VertiumState) -> vec[i64]:  # written out: the most frequent decision of phase two
-        return self.offer_cards(s, True)
-
-    def offer_cards(self, s: VertiumState, unused: bool) -> vec[i64]:
-        """No card; then every card (or every unused one) on every other face that a die shows."""
         out = vec[i64]([a.NO_CARD.of()], capacity=8)
         shown = s.face_counts(self.side)
         face: i64
         on: i64
         for face in range(a.FACES):
-            if unused and s.cards[self.side * a.FACES + face] == 0:
-                continue
             for on in range(a.FACES):
                 if on != face and shown[on] > 0:
                     out = append(out, a.CARD.of(face, on))
         return out
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        if a.CARD.owns(action) and s.cards[self.side * a.FACES + a.CARD.a(action)] == 0:
+            return no(CARD_SPENT, a.CARD.a(action))
+        return 0
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == a.NO_CARD.of():
