@@ -36,9 +36,10 @@ MACHINE = (
     "reasons",
     "advice",
 )
-# Of a game's rules what no decision runs: lists of numbers and options, what must hold of a state, what is measured, how
-# steps are written. The numbers are compiled in where they are used. In 5,598 decisions of random play (two games of each
-# of the five) the rules on the source made 594,286 calls, none of them into these files, so compiling them wins nothing.
+# Of a game's rules what no decision runs: lists of numbers and options, what must hold of a state, what is measured,
+# how steps are written. The numbers are compiled in where they are used. In 5,598 decisions of random play (two games
+# of each of the five) the rules on the source made 594,286 calls, none of them into these files, so compiling them wins
+# nothing.
 SELDOM = ("facts", "invariants", "metrics", "options", "pending", "reasons")
 
 
