@@ -265,7 +265,8 @@ def test_a_stream_from_behind_follows(tmp_path: Path) -> None:
     """It is sent what has become old enough, and ends when its viewer sits down."""
     import asyncio
 
-    from ecliptic.web.pages.stream import PINGS, events
+    from ecliptic.web.gate.streaming import PINGS
+    from ecliptic.web.pages.stream import events
 
     with story(tmp_path) as s:
         id_ = s.open(watch="2")

@@ -14,7 +14,7 @@ from ecliptic.bots import hint as bots_hint
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
-from ecliptic.web.bots.thinking import Unanswered
+from ecliptic.web.errors import Unanswered
 from ecliptic.web.parts.results import bar, hundred
 from ecliptic.web.tables import hinting
 from web.desk import SETTLED, Desk, Site, open_table, press

@@ -14,8 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ecliptic.web.gate.streaming import GZIP, Live, block, one_line
 from ecliptic.web.house import House
-from ecliptic.web.pages.stream import GZIP, Live, block, events, one_line, sent
+from ecliptic.web.pages.stream import events, sent
 from ecliptic.web.parts.fragments import show
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables.presence import AWAY_AFTER

@@ -85,3 +85,7 @@ class Elsewhere(Exception):  # noqa: N818  (it reads better where it is caught)
         super().__init__(table)
         self.table = table
         self.address = address
+
+
+class Unanswered(Exception):  # noqa: N818  (it reads better where it is caught)
+    """There is no hint. The text says why, for the operator."""

@@ -26,10 +26,10 @@ from ecliptic.web.api.shapes import (
 )
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.guard import HEAD
-from ecliptic.web.pages.stream import FULL, HEADERS, KIND, PINGS, Live, event, key_of
+from ecliptic.web.gate.streaming import FULL, HEADERS, KIND, PINGS, Live, event
 from ecliptic.web.tables.answering import spared
 from ecliptic.web.tables.plans import ask_again, be_easy
-from ecliptic.web.tables.seeing import on_stage
+from ecliptic.web.tables.seeing import key_of, on_stage
 from ecliptic.web.tables.table import Table
 
 PLAY: Final = Part("play")

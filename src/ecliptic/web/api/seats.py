@@ -13,7 +13,6 @@ from ecliptic.web.api.shapes import Invitation, Joining, NewClock, NewTable, Pau
 from ecliptic.web.api.tables import table_out
 from ecliptic.web.clocks import terms
 from ecliptic.web.errors import Refused, Rests
-from ecliptic.web.pages.clock import until_of
 from ecliptic.web.storage.rows import DAYS, NO_CLOCK, PersonRow, Terms
 from ecliptic.web.tables import sitting
 from ecliptic.web.tables.names import clean
@@ -32,6 +31,7 @@ from ecliptic.web.tables.opening import (
 from ecliptic.web.tables.people import TITLE_LENGTH
 from ecliptic.web.tables.sitting import Wish, change_seat, free_seat, invited, sit_down
 from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.timing import until_of
 
 SEATS: Final = Part("seats")
 

@@ -31,13 +31,13 @@ from ecliptic.web.api.shapes import (
     VoteOut,
 )
 from ecliptic.web.errors import Refused
-from ecliptic.web.pages.plan import given_of, made_of
 from ecliptic.web.parts.beforehand import in_words
 from ecliptic.web.parts.chat import chat_of
 from ecliptic.web.parts.fragments import look
 from ecliptic.web.parts.votes import vote_of
 from ecliptic.web.tables import hinting, plans
 from ecliptic.web.tables.hinted import CLOSE, THREE
+from ecliptic.web.tables.planning import given_of, made_of
 from ecliptic.web.tables.table import Table
 from ecliptic.web.tables.talking import KEPT
 from ecliptic.web.words import plain

@@ -22,6 +22,7 @@ from ecliptic.bots.hinting import Hint
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.web.bots.worker import READ, Answer, Question
+from ecliptic.web.errors import Unanswered
 
 BUDGET: Final = 3.0  # seconds for one choice
 GRACE: Final = 2.0  # more than what a bot takes that thinks long
@@ -44,10 +45,6 @@ class Thinker(Protocol):
 
     async def stop(self) -> None:
         """The server ends."""
-
-
-class Unanswered(Exception):  # noqa: N818  (it reads better where it is caught)
-    """There is no hint. The text says why, for the operator."""
 
 
 class Adviser(Protocol):

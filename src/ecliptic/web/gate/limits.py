@@ -29,6 +29,8 @@ DEFAULTS: Final = {
 }
 FILE: Final = 0.125  # of a page: what a browser keeps for ever
 LOADING: Final = 10.0  # pages that a table costs which must be loaded from the disk
+LARGEST: Final = 2 * 2**20  # bytes of a record that somebody brings
+LONGEST: Final = 20_000  # lines of it
 TRIES: Final = 10  # passwords a minute from one address
 TALK: Final = 12  # lines of chat a minute of one person at one table
 CROWD: Final = 60  # the same of all who look on there

@@ -16,7 +16,7 @@ from msgspec import UNSET
 from ecliptic.core.record import End, Record
 from ecliptic.core.verify import Checked
 from ecliptic.web.errors import Busy, Refused, StoreError
-from ecliptic.web.gate.limits import Bucket, too_many
+from ecliptic.web.gate.limits import LARGEST, LONGEST, Bucket, too_many
 from ecliptic.web.own.taking import unpacked
 from ecliptic.web.results.ending import asides_of, result_of
 from ecliptic.web.storage.brought import IN, REFUSED, BringingRow, BroughtStore
@@ -30,7 +30,6 @@ from ecliptic.web.storage.rows import (
     lines_of,
     summary_of,
 )
-from ecliptic.web.study.studying import LARGEST, LONGEST
 from ecliptic.web.tables.names import clean
 from ecliptic.web.tables.people import word_of
 

@@ -9,29 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ecliptic.web.clocks.terms import DAY
 from ecliptic.web.errors import Refused
-from ecliptic.web.house import House
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.storage.rows import DAYS
-from ecliptic.web.tables.timing import be_away
-
-FARTHEST: Final = 366  # days
-
-
-def until_of(house: House, text: str) -> int:
-    """The end of the day that somebody names. Refused if it is none that is to come."""
-    text = text.strip()
-    try:
-        day = datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC)
-    except ValueError:
-        raise Refused(400, "Say until which day, as in 2027-01-31. Nothing was changed.") from None
-    until, date = int(day.timestamp()) + DAY, house.steady.date()
-    if until <= date:
-        raise Refused(400, "That day is over: say one that is still to come. Nothing was changed.")
-    if until > date + FARTHEST * DAY:
-        raise Refused(400, "That is more than a year from now. Nothing was changed.")
-    return until
+from ecliptic.web.tables.timing import be_away, until_of
 
 
 def first_day(visit: Visit) -> str:

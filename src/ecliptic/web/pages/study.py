@@ -12,12 +12,13 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused, Rests
+from ecliptic.web.gate.limits import LONGEST
 from ecliptic.web.pages.table import here
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.glossary import glossary
 from ecliptic.web.storage.rows import PACES
 from ecliptic.web.study.parts import Page, known, show
-from ecliptic.web.study.studying import KEPT_CLOSE, LONGEST, Studied, eyes_of, of_table, url_of
+from ecliptic.web.study.studying import KEPT_CLOSE, Studied, eyes_of, of_table, url_of
 from ecliptic.web.tables.resting import in_plain_words, kept
 
 SLOWEST: Final = 0.4  # of the usual pause between two moments that play: nobody sees what goes faster

@@ -23,6 +23,7 @@ from ecliptic.study.evaluation import Moment
 from ecliptic.study.outcomes import Sealed, sealed
 from ecliptic.study.replay import Moves, Replay, Taking, moves_of
 from ecliptic.web.errors import Refused
+from ecliptic.web.gate.limits import LARGEST, LONGEST
 from ecliptic.web.tables.loading import game_of
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.tables.people import word_of
@@ -38,8 +39,6 @@ MOST_VOLUMES: Final = 8  # records whose positions are kept in memory
 MOST_BROUGHT: Final = 16  # records that people brought, the latest ones
 MOST_SHOWN: Final = 12  # pages of a record that are kept, so that the next one says what is new
 SHELF: Final = "study "  # what a record is called among the tables of a process
-LARGEST: Final = 2 * 2**20  # bytes of a record that somebody brings
-LONGEST: Final = 20_000  # lines of it
 
 
 class Volume:

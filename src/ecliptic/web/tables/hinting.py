@@ -11,8 +11,7 @@ import logging
 from contextlib import suppress
 from typing import Final
 
-from ecliptic.web.bots.thinking import Unanswered
-from ecliptic.web.errors import Refused, stale
+from ecliptic.web.errors import Refused, Unanswered, stale
 from ecliptic.web.gate.limits import too_many
 from ecliptic.web.storage.rows import PersonRow
 from ecliptic.web.tables.hinted import CLOSE, LOOK, THREE, Asked

@@ -41,3 +41,15 @@ def on_stage(house: House, table: Table) -> bool:
     here = house.hub.tables.get(table.id) is table.present
     behind = table is table.present or house.hub.behind.get(table.id) is table
     return here and behind and not house.stopping.is_set()
+
+
+def key_of(house: House, table: Table, person: PersonRow | None, address: str) -> str:
+    """As whose a stream counts that is about to be opened; "" = there are too many.
+
+    Who plays, or owns the table, is not held up by those who watch, nor by others behind the same address.
+    """
+    plays = person is not None and table.belongs(person)
+    key = f"person {person.id}" if plays and person else address or "a socket"
+    now = table.present
+    free = house.limits.stream(key, 0 if plays else now.presence.watching - now.playing)
+    return key if free else ""

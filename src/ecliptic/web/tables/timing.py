@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import deepcopy
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET
@@ -17,7 +18,7 @@ from msgspec.structs import replace
 
 from ecliptic.core.record import Entry
 from ecliptic.web.clocks.sheet import Pause, Sheet, begin
-from ecliptic.web.clocks.terms import CHOICE, KEPT, OPEN, WAIT
+from ecliptic.web.clocks.terms import CHOICE, DAY, KEPT, OPEN, WAIT
 from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.storage.rows import DAYS, LIVE, PersonRow, SeatRow, TableRow
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ecliptic.web.house import House
     from ecliptic.web.tables.table import Table
 
+FARTHEST: Final = 366  # days that somebody may be away
 AGAIN: Final = 30.0  # seconds after which a choice that could not be made is tried again
 log = logging.getLogger("ecliptic")
 
@@ -278,3 +280,18 @@ def be_away(house: House, person: PersonRow, until: int) -> None:
             for no in seats:
                 sheet.hands[no].away = float(until)
             ledger.write(id_, sheet)
+
+
+def until_of(house: House, text: str) -> int:
+    """The end of the day that somebody names. Refused if it is none that is to come."""
+    text = text.strip()
+    try:
+        day = datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC)
+    except ValueError:
+        raise Refused(400, "Say until which day, as in 2027-01-31. Nothing was changed.") from None
+    until, date = int(day.timestamp()) + DAY, house.steady.date()
+    if until <= date:
+        raise Refused(400, "That day is over: say one that is still to come. Nothing was changed.")
+    if until > date + FARTHEST * DAY:
+        raise Refused(400, "That is more than a year from now. Nothing was changed.")
+    return until
