@@ -4,6 +4,7 @@
     python bench/load.py crowd [--viewers 300]                         what a move costs that many watch
     python bench/load.py memory [--streams 1000]                       what streams cost that wait
     python bench/load.py loading [--lines 3000]                        a long table from the disk
+    python bench/load.py sync [--rate 50]                              what it costs that moves survive a power cut
     python bench/load.py growth [--minutes 60] [--rate 3]              what grows while people come, play and go
     python bench/load.py limit [--tables 200]                          up to how many moves a second all have them soon
 
@@ -34,7 +35,7 @@ import sys
 import tempfile
 import time
 import zlib
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -434,19 +435,43 @@ async def moves(served: Served, tables: list[Played], seconds: float) -> tuple[f
     async def one(table: Played) -> None:
         taken.append(await table.move(served.port, rng))
 
+    await paced(tables, rng, one, seconds, rate / 2)
+    taken.sort()
+    return rate, 1000 * statistics.median(taken), 1000 * taken[int(0.99 * (len(taken) - 1))]
+
+
+async def paced(
+    tables: list[Played],
+    rng: random.Random,
+    one: Callable[[Played], Coroutine[object, object, None]],
+    seconds: float,
+    rate: float,
+) -> None:
+    """So many moves a second, each at one of the tables at which none is under way."""
     under_way: dict[Played, asyncio.Task[None]] = {}
     start = time.monotonic()
     due = start
     while due < start + seconds:
         await asyncio.sleep(max(0.0, due - time.monotonic()))
-        due += 2 / rate
+        due += 1 / rate
         free = [t for t in tables if not t.match.over and (t not in under_way or under_way[t].done())]
         if free:
             table = rng.choice(free)
-            under_way[table] = asyncio.ensure_future(one(table))
+            under_way[table] = asyncio.create_task(one(table))
     await asyncio.gather(*under_way.values())
-    taken.sort()
-    return rate, 1000 * statistics.median(taken), 1000 * taken[int(0.99 * (len(taken) - 1))]
+
+
+async def written(served: Served, tables: list[Played], seconds: float, rate: float) -> tuple[float, float]:
+    """Milliseconds of processor time a move, with nobody who looks on, and until it is acknowledged (median)."""
+    rng = random.Random(3)
+    taken: list[float] = []
+
+    async def one(table: Played) -> None:
+        taken.append(await table.move(served.port, rng))
+
+    before = served.cpu
+    await paced(tables, rng, one, seconds, rate)
+    return 1000 * (served.cpu - before) / len(taken), 1000 * statistics.median(taken)
 
 
 class Crowd(NamedTuple):
@@ -750,7 +775,7 @@ async def told(served: Served, tables: list[Played], seconds: float) -> None:
 def main() -> None:
     """As the arguments say."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("what", choices=("moves", "crowd", "memory", "loading", "growth", "limit"))
+    parser.add_argument("what", choices=("moves", "crowd", "memory", "loading", "growth", "limit", "sync"))
     parser.add_argument("--games", nargs="+", default=game_names())
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--viewers", type=int, default=300)
@@ -801,6 +826,15 @@ def main() -> None:
             print(f"{name:10} {mean:8.2f} on average, {gained:+.2f} from the first quarter's end to the end")
         if too_much := [name for name, (_, _, fault) in report.items() if fault]:
             parser.exit(1, f"too much: {', '.join(too_much)}\n")
+    elif args.what == "sync":
+        for name in args.games:
+            for how in ("full", "no"):
+                os.environ["ECLIPTIC_SYNC"] = how
+                with serving([name], args.tables) as (served, tables):
+                    spent, wait = asyncio.run(written(served, tables, args.seconds, args.rate))
+                print(
+                    f"{name:14} ECLIPTIC_SYNC={how:4} {spent:5.1f} ms a move, acknowledged after {wait:.0f}"
+                )
     elif args.what == "loading":
         for name in args.games:
             number, leapt, played = loading(name, args.lines)
