@@ -114,7 +114,7 @@ def test_it_is_played_to_its_end(followed: dict[str, list[str]]) -> None:
 
 
 def test_bots_play_it_and_its_rules_are_read(followed: dict[str, list[str]]) -> None:
-    assert "10 of 10 games" in followed["ecliptic simulate sundive --games 10 --seat greedy"][0]
+    assert "10 games of Sundive" in followed["ecliptic simulate sundive --games 10 --seat greedy"][0]
     assert "pull up instead" in followed["ecliptic rules sundive SU-1.4"][0]
 
 

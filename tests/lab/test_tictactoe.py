@@ -142,7 +142,9 @@ def test_copies_numbers_and_digests() -> None:
 # The peers come with `pip install 'ecliptic[bench]'`, which no test needs.
 LOOPS: list[type[Subject]] = [Ours, OursByPython]
 LOOPS += [OpenSpiel, OpenSpielByPython] if find_spec("pyspiel") else []
-LOOPS += [PettingZoo] if find_spec("pettingzoo") else []
+LOOPS += (
+    [PettingZoo] if find_spec("pettingzoo") and find_spec("pygame") else []
+)  # its tic-tac-toe draws by pygame
 
 
 @pytest.mark.parametrize("kind", LOOPS)

@@ -42,7 +42,7 @@ def test_a_random_game_without_fuel_goes_on_to_the_limit() -> None:
 
 def test_the_command_says_the_limit_and_the_records_have_it(tmp_path: Path) -> None:
     words = ("simulate", "solarquest", "--players", 2, "--games", 2, "--jobs", 1)
-    done = run(*words, "--out", tmp_path / "records", installed=True)
+    done = run(*words, "--records", tmp_path / "records", installed=True)
     assert done.status == 0
     assert SAID in done.out
     for path in (tmp_path / "records").iterdir():

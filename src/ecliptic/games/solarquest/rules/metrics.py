@@ -4,59 +4,59 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.metrics import A, B, C, Metrics, Number, Things, begins, count, last, total, when
+from ecliptic.core import metrics as m
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules import facts as f
 
-SPACE: Final = Things("space", a.SPACE_IDS)
-DEED: Final = Things("deed", a.DEED_IDS)
-CARD: Final = Things("card", a.CARD_IDS)
-CAUSE: Final = Things("cause", ("bankrupt", "stranded", "no_fuel", "destroyed"))
-PROPOSER: Final = Number("a", bits=3)
+SPACE: Final = m.Things("space", a.SPACE_IDS)
+DEED: Final = m.Things("deed", a.DEED_IDS)
+CARD: Final = m.Things("card", a.CARD_IDS)
+CAUSE: Final = m.Things("cause", ("bankrupt", "stranded", "no_fuel", "destroyed"))
+PROPOSER: Final = m.Number("a", bits=3)
 
-METRICS: Final = Metrics(
+METRICS: Final = m.Metrics(
     f,
-    count("begins", "has the first turn", f.BEGINS),
-    last("rounds", "rounds", A, f.ROUND, unit="rounds"),
-    count("own_turns", "turns of its own", f.TURN),
+    m.count("begins", "has the first turn", f.BEGINS),
+    m.last("rounds", "rounds", m.A, f.ROUND, unit="rounds"),
+    m.count("own_turns", "turns of its own", f.TURN),
     # Flight.
-    count("landed", "landings", f.LANDED, of=SPACE),
-    count("stayed", "turns stayed where it was", f.STAYED),
-    count("doubles", "doubles", f.DOUBLES),
-    count("pulled", "pulled back from black dots", f.PULLED),
-    count("bypassed", "spaces bypassed", f.BYPASSED),
-    total("burnt", "hydrons burnt", B, f.BURNT, unit="hydrons"),
-    total("refuelled", "hydrons taken on", B, f.REFUELLED, unit="hydrons"),
-    count("cards", "Red Shift cards drawn", f.CARD_DRAWN, of=CARD),
+    m.count("landed", "landings", f.LANDED, of=SPACE),
+    m.count("stayed", "turns stayed where it was", f.STAYED),
+    m.count("doubles", "doubles", f.DOUBLES),
+    m.count("pulled", "pulled back from black dots", f.PULLED),
+    m.count("bypassed", "spaces bypassed", f.BYPASSED),
+    m.total("burnt", "hydrons burnt", m.B, f.BURNT, unit="hydrons"),
+    m.total("refuelled", "hydrons taken on", m.B, f.REFUELLED, unit="hydrons"),
+    m.count("cards", "Red Shift cards drawn", f.CARD_DRAWN, of=CARD),
     # Deeds.
-    count("bought", "deeds bought", f.BOUGHT, of=DEED),
-    when("bought_when", "when a deed was bought first", f.BOUGHT, of=DEED),
-    total("spent_on_deeds", "Federons paid for deeds", C, f.BOUGHT, unit="Federons"),
-    count("forced", "deeds that others were forced to sell to it", f.FORCED, of=DEED),
-    count("won_deeds", "deeds taken by cards", f.TOOK_DEED, of=DEED),
-    count("traded_for", "deeds got in trades", f.TRADED, of=DEED, sets=True),
-    count("sold", "deeds sold to the Federation", f.SOLD, of=DEED),
-    count("given_up", "deeds given up", f.GAVE_UP, of=DEED),
-    count("too_poor", "landings where the cash did not reach for a deed", f.TOO_POOR, of=DEED),
-    count("stations", "fuel stations placed", f.PLACED, of=DEED),
-    total("stations_bought", "fuel stations bought", B, f.BOUGHT_PIECES, unit="stations"),
-    count("stations_sold", "fuel stations sold", f.SOLD_PIECE),
+    m.count("bought", "deeds bought", f.BOUGHT, of=DEED),
+    m.when("bought_when", "when a deed was bought first", f.BOUGHT, of=DEED),
+    m.total("spent_on_deeds", "Federons paid for deeds", m.C, f.BOUGHT, unit="Federons"),
+    m.count("forced", "deeds that others were forced to sell to it", f.FORCED, of=DEED),
+    m.count("won_deeds", "deeds taken by cards", f.TOOK_DEED, of=DEED),
+    m.count("traded_for", "deeds got in trades", f.TRADED, of=DEED, sets=True),
+    m.count("sold", "deeds sold to the Federation", f.SOLD, of=DEED),
+    m.count("given_up", "deeds given up", f.GAVE_UP, of=DEED),
+    m.count("too_poor", "landings where the cash did not reach for a deed", f.TOO_POOR, of=DEED),
+    m.count("stations", "fuel stations placed", f.PLACED, of=DEED),
+    m.total("stations_bought", "fuel stations bought", m.B, f.BOUGHT_PIECES, unit="stations"),
+    m.count("stations_sold", "fuel stations sold", f.SOLD_PIECE),
     # Money.
-    total("paid", "Federons paid to others", C, f.PAID, unit="Federons"),
-    total("received", "Federons got from others", C, f.PAID, seat=B, unit="Federons"),
-    total("earth", "Federons from Earth", B, f.PASSED_EARTH, f.LANDED_EARTH, unit="Federons"),
-    total("fees", "Federons from research labs", C, f.FEE, unit="Federons"),
-    count("short", "debts above the cash on hand", f.SHORT),
+    m.total("paid", "Federons paid to others", m.C, f.PAID, unit="Federons"),
+    m.total("received", "Federons got from others", m.C, f.PAID, seat=m.B, unit="Federons"),
+    m.total("earth", "Federons from Earth", m.B, f.PASSED_EARTH, f.LANDED_EARTH, unit="Federons"),
+    m.total("fees", "Federons from research labs", m.C, f.FEE, unit="Federons"),
+    m.count("short", "debts above the cash on hand", f.SHORT),
     # Offers.
-    count("offers", "offers made", f.OFFERED, seat=PROPOSER),
-    count("counters", "counter-offers made", f.COUNTERED, seat=PROPOSER),
-    count("accepted", "offers accepted", f.ACCEPTED),
-    count("declined", "offers declined", f.DECLINED_IT),
-    count("hands", "hands raised", f.HAND_RAISED),
+    m.count("offers", "offers made", f.OFFERED, seat=PROPOSER),
+    m.count("counters", "counter-offers made", f.COUNTERED, seat=PROPOSER),
+    m.count("accepted", "offers accepted", f.ACCEPTED),
+    m.count("declined", "offers declined", f.DECLINED_IT),
+    m.count("hands", "hands raised", f.HAND_RAISED),
     # Lasers, and the end.
-    count("shots", "times that it fired", f.FIRED),
-    count("out", "out of the game", f.OUT, of=CAUSE),
-    when("out_when", "when a seat was out", f.OUT, seat=A),
-    count("by_guard", "ended by its guard", f.GUARD, seat=None),
-    phases=(begins("setup", "Setup"), begins("rounds", "Rounds", f.ROUND)),
+    m.count("shots", "times that it fired", f.FIRED),
+    m.count("out", "out of the game", f.OUT, of=CAUSE),
+    m.when("out_when", "when a seat was out", f.OUT, seat=m.A),
+    m.count("by_guard", "ended by its guard", f.GUARD, seat=None),
+    phases=(m.begins("setup", "Setup"), m.begins("rounds", "Rounds", f.ROUND)),
 )
