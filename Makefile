@@ -5,8 +5,8 @@
 HOST = 127.0.0.1
 PORT ?= 8000
 DATA ?=
-# test processes; extra arguments for pytest, as in `make soak ARGS='-k vertium'`
-JOBS ?= 2
+# test processes, more than cores since pages and servers wait; extra arguments for pytest, as in `make soak ARGS='-k vertium'`
+JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 2)
 ARGS ?=
 # the game that `make quick` tests beside core, as in `make quick GAME=vertium`
 GAME =

@@ -72,7 +72,7 @@ class Button(NamedTuple):
             "list": ".picks",
             "tray": "#tray",
             "more": "#more",
-            "dock": "#dock .prompt",
+            "dock": "#dock :is(.prompt, .last)",
         }[self.where]
         return f'{place} button[value="{self.action}"]'
 

@@ -33,8 +33,9 @@ from ecliptic.web import app, house, server
 numbers = itertools.count()
 
 class Repeatable(house.House):
-    def __init__(self, folder):
-        super().__init__(folder, tokens=lambda many: hashlib.sha512(b"%d" % next(numbers)).digest()[:many])
+    def __init__(self, folder, **more):
+        tokens = lambda many: hashlib.sha512(b"%d" % next(numbers)).digest()[:many]
+        super().__init__(folder, tokens=tokens, **more)
 
 server.House = Repeatable
 app.serve(sys.argv[1], int(sys.argv[2]), sys.argv[3])

@@ -41,6 +41,8 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
             if inside or any(sum_.group == id_ for sum_ in seen.prompt.sums):
                 rows.append((group, [_button(seen, choice, alone) for choice in _sorted(inside)]))
         late = _late(seen, seen.prompt, [choice for choice in asked if choice.group not in groups])
+        if late == "tray" and coach is not None:  # who has the room beside it
+            late = "prompt"
     throw = seen.throw
     return render(
         "parts/dock.html",
