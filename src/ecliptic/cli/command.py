@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "admin": "look after a server's tables and people, while it runs",
     "content": "copy a game's tables to change them, check such a folder, or say what differs in it",
     "simulate": "let bots play many games",
+    "report": "what runs of `simulate --out` mean, as one page: sentences, plots, tables",
     "ladder": "find out which bots are clearly better than others",
     "new-bot": "lay out a bot of your own",
     "replay": "check a record line by line, and its dice",
@@ -165,6 +166,10 @@ def parser() -> Parser:
     add("--records", type=Path, metavar="DIR", help="write a record of every game there, a file each")
     add("--cluster", metavar="ADDRESS", help="play on this Ray cluster; `auto` is the one of this machine")
 
+    add = subs["report"].add_argument
+    add("folders", type=Path, metavar="FOLDER", nargs="+", help="a run; others are compared with the first")
+    _report(subs["report"])
+
     _content(subs["content"])
     subs["new-bot"].add_argument("name", metavar="NAME", help="what it is called, as in my_bot")
 
@@ -237,6 +242,26 @@ def parser() -> Parser:
     add("--seconds", type=seconds, default=5.0, metavar="T", help="processor time for each row (5)")
     add("--no-interpreted", action="store_true", help="do not run the source beside a compiled build")
     return top
+
+
+def _report(sub: argparse.ArgumentParser) -> None:
+    """How a report is made."""
+    add = sub.add_argument
+    add(
+        "--out",
+        type=Path,
+        default=Path("report.html"),
+        metavar="FILE",
+        help="the page, one file (report.html)",
+    )
+    add("--title", default="", metavar="TEXT", help="what it is called")
+    add("--pace", type=seconds, default=30.0, metavar="T", help="seconds that people take a turn (30)")
+    add(
+        "--records",
+        type=Path,
+        metavar="DIR",
+        help="play the games worth a look again, and keep records there",
+    )
 
 
 def _content(sub: argparse.ArgumentParser) -> None:

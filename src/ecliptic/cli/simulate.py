@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from pathlib import Path
 
 from rich.table import Table
 
@@ -17,9 +18,9 @@ from ecliptic.cli.parts import (
     print_table,
     trouble,
 )
-from ecliptic.lab import Result, SimulationError, Stopped, simulate
+from ecliptic.lab import Result, SimulationError, Stopped, open_run, simulate
 from ecliptic.lab.playing import LIMIT
-from ecliptic.lab.saying import in_short
+from ecliptic.lab.report.short import Sentence, in_short
 
 
 def run(args: argparse.Namespace) -> int:
@@ -55,7 +56,12 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(result)
     else:
-        show(result, game.title, [*args.seat, *["random"] * (game.seats - len(args.seat))])
+        bots = [*args.seat, *["random"] * (game.seats - len(args.seat))]
+        show(
+            result,
+            bots,
+            head(args.out) if args.out is not None else in_short(result, game.title, bots, LIMIT),
+        )
         given = [name for name, _ in args.option] + (["players"] if args.players else [])
         note = assumed(type(game), given)
         if note:
@@ -68,11 +74,18 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def show(result: Result, title: str, bots: list[str]) -> None:
-    """The result for people."""
+def head(folder: Path) -> list[Sentence]:
+    """What a report of the run would begin with."""
+    from ecliptic.lab.report.making import Report
+
+    return Report([open_run(folder)]).short
+
+
+def show(result: Result, bots: list[str], short: list[Sentence]) -> None:
+    """The result for people; first in sentences."""
     out = console()
-    for sentence in in_short(result, title, bots, LIMIT):
-        out.print(sentence)
+    for sentence in short:
+        out.print(str(sentence))
     table = Table(box=None, pad_edge=False, header_style="dim")
     for name in ("seat", "bot", "wins", "share", "mean score"):
         table.add_column(name, justify="left" if name == "bot" else "right")

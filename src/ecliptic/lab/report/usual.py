@@ -1,0 +1,413 @@
+"""The sections that every game has: how long, which seat, what decides, what it scores, what it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ecliptic.core.words import capital, listed
+from ecliptic.lab.columns import QUARTERS
+from ecliptic.lab.report import plots
+from ecliptic.lab.report.arms import Arm
+from ecliptic.lab.report.numbers import figure, ranged, shared
+from ecliptic.lab.report.plots import Bar, Share
+from ecliptic.lab.report.sections import (
+    NONE,
+    Part,
+    Section,
+    Table,
+    beside,
+    heads,
+    means,
+    pill,
+    quarters,
+    within,
+)
+from ecliptic.lab.report.short import FEW, Sentence, who_wins
+from ecliptic.lab.report.statistics import Certainty, wilson, would_be_seen
+from ecliptic.lab.report.verdicts import Verdicts
+
+HOUR: Final = 3600.0
+PLACES: Final = ("Leader", "Second", "Third", "Fourth", "Fifth", "Sixth")
+
+
+def length(arms: Sequence[Arm], verdicts: Verdicts, pace: float) -> Section:
+    """How many turns a game has, and how long that takes people at a pace."""
+    found = [(arm.letter, arm.sample.spread["turns"]) for arm in arms]
+    headline, certain = beside(
+        arms, verdicts, "turns", lambda s: s.spread["turns"], ("makes games", "long", "longer")
+    )
+    mean = found[0][1].mean
+    alone = f"A game has {figure(round(mean) if mean >= 10 else mean)} turns"
+    words = [f"Turns of a game, all players together: {means(arms, lambda s: s.spread['turns'])} on average."]
+    hours = [f"{letter} {_time(one.mean * pace)}".strip() for letter, one in found]
+    words.append(f"At {figure(pace)} seconds a turn that is {', '.join(hours)}.")
+    return Section(
+        id="length",
+        nav="Length",
+        headline=headline or (alone if len(arms) == 1 else "Games are as long"),
+        pill=certain if len(arms) > 1 else "",
+        words=words,
+        plot=plots.histograms(found, f"Turns of a game: {means(arms, lambda s: s.spread['turns'])}"),
+        caption="Games by turns; the red line halves each. The last column holds all beyond it.",
+        tables=[quarters(arms, lambda s: s.spread["turns"], "turns")],
+    )
+
+
+def seats(arms: Sequence[Arm], verdicts: Verdicts) -> Section:
+    """Which seat wins more."""
+    found, tables, words = [], [], []
+    for arm in arms:
+        sample = arm.sample
+        for seat, wins in enumerate(sample.wins, 1):
+            low, high = wilson(wins, sample.won)
+            found.append(Share(f"Seat {seat}", arm.letter, wins / max(sample.won, 1), low, high))
+        if len(arms) > 1:
+            words.append(f"{arm.letter}: {seat_sentence(arm, verdicts)}")
+    if len(arms) == 1:
+        words.append(capital(seat_sentence(arms[0], verdicts).rest))
+    unfair = [arm for arm in arms if any(seat_certain(arm, verdicts))]
+    certain = [one for arm in arms for one in seat_certain(arm, verdicts) if one]
+    sample = arms[0].sample
+    if sample.finished >= FEW and sample.won:
+        seen = would_be_seen(1 / sample.seats, min(arm.sample.won for arm in arms), verdicts.compared)
+        words.append(
+            f"A seat that won {within(seen)} more than an even share would have been seen four times in five."
+        )
+    for arm in arms[1:]:
+        if arm.sample.seats == sample.seats:
+            moved = [k for k in range(1, sample.seats + 1) if verdicts.of("seats", arm.letter, k)]
+            words += [_moved(arms[0], arm, seat, verdicts.of("seats", arm.letter, seat)) for seat in moved]
+    found.sort(key=lambda one: one.label)
+    even = 1 / sample.seats if all(arm.sample.seats == sample.seats for arm in arms) else None
+    tables.append(
+        Table(
+            ("of the games that somebody won", "wins", "share of 100"),
+            [
+                (
+                    f"{one.label} {one.letter}".strip(),
+                    _wins(arms, one),
+                    shared(one.share, (one.low, one.high)),
+                )
+                for one in found
+            ],
+        )
+    )
+    headline = "No seat is favored, as far as can be seen"
+    if len(arms) > 1 and len(unfair) < len(arms):
+        headline = "Neither favors a seat" if len(arms) == 2 else "None favors a seat"
+    if unfair:
+        headline = _unfair(unfair, len(arms), verdicts)
+    if all(arm.sample.finished < FEW for arm in arms):
+        headline = "Too few games to say which seat wins"
+    return Section(
+        id="seats",
+        nav="Seats",
+        headline=headline,
+        pill=pill("surely" if "surely" in certain else "probably" if certain else ""),
+        words=words,
+        plot=plots.intervals(found, even, "Share of wins by seat"),
+        caption="Of the games that somebody won, shared wins divided; the line is where the true share lies with 95 of "
+        "100 certainty.",
+        tables=tables,
+    )
+
+
+def _unfair(unfair: Sequence[Arm], of: int, verdicts: Verdicts) -> str:
+    lead = who_wins(unfair[0].sample.wins, unfair[0].manifest.bots, seat_certain(unfair[0], verdicts)).lead
+    text = capital(lead.partition(" ")[2].rstrip(":"))
+    if of == 1:
+        return text
+    return (
+        f"{text} in {' and '.join(arm.letter for arm in unfair)}"
+        if len(unfair) == 1
+        else "Seats are not alike"
+    )
+
+
+def _wins(arms: Sequence[Arm], one: Share) -> str:
+    arm = next(arm for arm in arms if arm.letter == one.letter)
+    return f"{arm.sample.wins[int(one.label.split()[1]) - 1]:,.1f}"
+
+
+def _moved(first: Arm, arm: Arm, seat: int, certain: Certainty) -> str:
+    one, other = (each.sample.wins[seat - 1] / each.sample.won for each in (arm, first))
+    way = "more" if one > other else "less"
+    shares = f"{100 * one:.1f} against {100 * other:.1f} in 100"
+    return f"{certain.capitalize()} seat {seat} wins {way} in {arm.letter}: {shares}."
+
+
+def seat_certain(arm: Arm, verdicts: Verdicts) -> list[Certainty]:
+    """What one may say of each seat beside an even share."""
+    return [verdicts.of("seat", arm.letter or "A", seat) for seat in range(1, arm.sample.seats + 1)]
+
+
+def seat_sentence(arm: Arm, verdicts: Verdicts) -> Sentence:
+    """Which seat wins more; too few are said to be too few."""
+    if arm.sample.finished < FEW:
+        return Sentence("That is too few to say who wins.")
+    return who_wins(arm.sample.wins, arm.manifest.bots, seat_certain(arm, verdicts))
+
+
+def most_wins(arms: Sequence[Arm]) -> str:
+    """Which seat won most in each."""
+    found = []
+    for arm in arms:
+        wins, won = arm.sample.wins, arm.sample.won
+        seat = max(range(len(wins)), key=lambda k: wins[k])
+        found.append(f"in {arm.letter} seat {seat + 1}, {shared(wins[seat] / won, wilson(wins[seat], won))}")
+    even = dict.fromkeys(f"{100 / arm.sample.seats:.1f}" for arm in arms)
+    return f"most wins has {', '.join(found)}; an even share is {listed(list(even), 'or')}."
+
+
+def solo(arms: Sequence[Arm], verdicts: Verdicts) -> Section:
+    """How often the one seat wins against the rules' own side."""
+    found = []
+    for arm in arms:
+        low, high = wilson(arm.sample.won, arm.sample.finished)
+        found.append(Share("Wins", arm.letter, arm.sample.won / max(arm.sample.finished, 1), low, high))
+    certain = [(arm, verdicts.of("won", arm.letter)) for arm in arms[1:]]
+    known = [(arm, one) for arm, one in certain if one]
+    says = [f"{one.letter} {shared(one.share, (one.low, one.high))}".strip() for one in found]
+    headline = f"Alone it wins {says[0]}" if len(arms) == 1 else "Alone it wins as often in each"
+    if known:
+        headline = "; ".join(
+            f"{arm.letter if arm.sample.share(0) > arms[0].sample.share(0) else 'A'} is won more often"
+            for arm, _ in known
+        )
+    return Section(
+        id="seats",
+        nav="Wins",
+        headline=headline,
+        pill=""
+        if len(arms) == 1
+        else pill("surely" if any(one == "surely" for _, one in known) else "probably" if known else ""),
+        words=[f"Of the games that came to their end: {', '.join(says)}."],
+        plot=plots.intervals(found, None, f"Games won alone: {', '.join(says)}"),
+    )
+
+
+def decides(arms: Sequence[Arm], verdicts: Verdicts) -> Section:
+    """Where the winner stood on the way, and how leads went."""
+    rows = []
+    for p in range(max(arm.sample.seats for arm in arms)):
+        bars = [
+            Bar(arm.letter, _placed(arm, 1, p), f"{100 * _placed(arm, 1, p):.1f}")
+            for arm in arms
+            if p < arm.sample.seats
+        ]
+        rows.append((PLACES[p] if p < len(PLACES) else f"Place {p + 1}", bars))
+    table: list[tuple[str, ...]] = []
+    for k, (_, text) in enumerate(QUARTERS):
+        for p in range(max(arm.sample.seats for arm in arms)):
+            name = f"place {p + 1} when {text} of the turns was over"
+            table.append((name, *[_place_shared(arm, k, p) for arm in arms]))
+    words = [f"Where the winner stood when half of the turns were over. {leader(arms)}"]
+    halves = [verdicts.of("leader", arm.letter, "half") for arm in arms[1:]]
+    certain: Certainty = "probably" if any(halves) else ""
+    if halves and all(one == "surely" for one in halves if one) and any(halves):
+        certain = "surely"
+    for arm in arms[1:]:
+        for k, (mark, text) in enumerate(QUARTERS):
+            one = verdicts.of("leader", arm.letter, mark)
+            if one:
+                here, there = _placed(arm, k, 0), _placed(arms[0], k, 0)
+                way = "more" if here > there else "less"
+                words.append(
+                    f"{one.capitalize()} who leads after {text} of the turns wins {way} often in {arm.letter}: "
+                    f"{100 * here:.1f} against {100 * there:.1f} in 100 games."
+                )
+    half = _placed(arms[0], 1, 0)
+    return Section(
+        id="decides",
+        nav="What decides",
+        headline=f"Who leads at half wins {100 * half:.0f} of 100 games{' in A' if len(arms) > 1 else ''}",
+        pill=pill(certain) if len(arms) > 1 else "",
+        words=words,
+        plot=plots.bars(rows, "Place of the winner when half of the turns were over"),
+        caption="Of 100 games that somebody won; who share a place have the better one.",
+        tables=[Table(("winner's place, of 100", *heads(arms)), table)],
+        parts=[_leads(arms, verdicts)],
+    )
+
+
+def leader(arms: Sequence[Arm]) -> Sentence:
+    """How often who leads at half wins."""
+    found = [f"{arm.letter} {_place_shared(arm, 1, 0)}".strip() for arm in arms]
+    return Sentence(
+        f"Who leads when half of the turns are over wins {', '.join(found)},", "alone or with others there."
+    )
+
+
+def _placed(arm: Arm, k: int, p: int) -> float:
+    return float(arm.sample.places[k, p]) / max(arm.sample.won, 1)
+
+
+def _place_shared(arm: Arm, k: int, p: int) -> str:
+    if p >= arm.sample.seats:
+        return "–"
+    return shared(_placed(arm, k, p), wilson(float(arm.sample.places[k, p]), arm.sample.won))
+
+
+def _leads(arms: Sequence[Arm], verdicts: Verdicts) -> Part:
+    found = []
+    for name, text, of in (
+        ("lead_changes", "changes of the lead", lambda s: s.spread["lead_changes"]),
+        ("margin", "the lead at the end", lambda s: s.spread["margin"]),
+        ("winner_behind", "the most that the winner was behind", lambda s: s.winner["behind"]),
+    ):
+        certain = [verdicts.of(name, arm.letter) or NONE for arm in arms[1:]]
+        values = [ranged(of(arm.sample).mean, of(arm.sample).mean_interval()) for arm in arms]
+        found.append((text, *values, *certain))
+    ties = [
+        shared(
+            arm.sample.shared / max(arm.sample.finished, 1), wilson(arm.sample.shared, arm.sample.finished)
+        )
+        for arm in arms
+    ]
+    found.append(("shared wins", *ties, *[verdicts.of("shared", arm.letter) or NONE for arm in arms[1:]]))
+    changes = means(arms, lambda s: s.spread["lead_changes"])
+    behind = means(arms, lambda s: s.winner["behind"])
+    words = [f"The lead changes {changes} times a game; the winner was at most {behind} behind, on average."]
+    return Part(
+        "Leads and comebacks",
+        words,
+        table=Table(("mean", *heads(arms), *[f"{arm.letter} beside A" for arm in arms[1:]]), found),
+    )
+
+
+def scores(arms: Sequence[Arm], verdicts: Verdicts) -> Section:
+    """What winners have, and all seats."""
+    found = [(arm.letter, arm.sample.winner["score"]) for arm in arms]
+    headline, certain = beside(
+        arms,
+        verdicts,
+        "winner_score",
+        lambda s: s.winner["score"],
+        ("has winners with", "many points", "more points"),
+    )
+    says = means(arms, lambda s: s.winner["score"])
+    table = []
+    for seat in range(max(arm.sample.seats for arm in arms)):
+        cells = [_score(arm, seat) for arm in arms]
+        table.append((f"seat {seat + 1}, mean", *cells))
+    return Section(
+        id="scores",
+        nav="Scores",
+        headline=headline
+        or (
+            f"Winners have {figure(found[0][1].quantile(0.5))} points or less in half of the games"
+            if len(arms) == 1
+            else "Winners have as many points"
+        ),
+        pill=certain if len(arms) > 1 else "",
+        words=[f"What the winner has at the end, in what the game counts: {says} on average."],
+        plot=plots.histograms(found, f"Winner's score: {says}"),
+        caption="Games by the winner's score; the red line halves each. The last column holds all beyond it.",
+        tables=[
+            quarters(arms, lambda s: s.winner["score"], "winner's score"),
+            Table(("score by seat", *heads(arms)), table, "By seat"),
+        ],
+    )
+
+
+def _score(arm: Arm, seat: int) -> str:
+    if seat >= arm.sample.seats:
+        return "–"
+    one = arm.sample.scores[seat]
+    return ranged(one.mean, one.mean_interval())
+
+
+def asked(arms: Sequence[Arm], verdicts: Verdicts) -> Section:
+    """What a game asks: decisions, choices, options; by phase and by kind."""
+    rows: list[tuple[str, ...]] = []
+    for name in ("decisions", "choices"):
+        spread = [arm.sample.spread[name] for arm in arms]
+        certain = [verdicts.of(name, arm.letter) or NONE for arm in arms[1:]]
+        text = {"decisions": "decisions a game", "choices": "of these with a choice"}[name]
+        rows.append((text, *[ranged(one.mean, one.mean_interval()) for one in spread], *certain))
+    blank = [""] * (len(arms) - 1)
+    rows.append(("legal actions at a choice, mean", *[figure(_options(arm)) for arm in arms], *blank))
+    parts = []
+    for metric, title in (
+        ("turns", "Turns by phase"),
+        ("decisions", "Decisions by phase"),
+        ("steps", "Decisions by kind"),
+    ):
+        part = _by_thing(arms, metric, title)
+        if part is not None:
+            parts.append(part)
+    first = arms[0].sample
+    forced = 1 - first.spread["choices"].sum / max(first.spread["decisions"].sum, 1)
+    options = [f"{arm.letter} {figure(_options(arm))}".strip() for arm in arms]
+    headline = f"{100 * forced:.0f} of 100 decisions are forced{' in A' if len(arms) > 1 else ''}"
+    return Section(
+        id="asked",
+        nav="Decisions",
+        headline=headline,
+        words=[f"A choice has {', '.join(options)} legal actions on average."],
+        tables=[Table(("a game", *heads(arms), *[f"{arm.letter} beside A" for arm in arms[1:]]), rows)],
+        parts=parts,
+    )
+
+
+def _options(arm: Arm) -> float:
+    return arm.sample.options / max(arm.sample.spread["choices"].sum, 1)
+
+
+def _by_thing(arms: Sequence[Arm], metric: str, title: str) -> Part | None:
+    uses = [arm.sample.uses.get(metric) for arm in arms]
+    first = uses[0]
+    if first is None or not first.metric.things:
+        return None
+    rows: list[tuple[str, list[Bar]]] = []
+    for thing in first.metric.things:
+        row = []
+        for arm, use in zip(arms, uses, strict=True):
+            known = {} if use is None else {one.id: k for k, one in enumerate(use.metric.things)}
+            if use is not None and thing.id in known:
+                mean = use.a_game(known[thing.id], max(arm.sample.finished, 1))[0]
+                row.append(Bar(arm.letter, mean, figure(mean)))
+        rows.append((capital(thing.name), row))
+    rows = [row for row in rows if any(bar.amount for bar in row[1])]
+    if not rows:
+        return None
+    shown = sorted(rows, key=lambda row: -row[1][0].amount)[:SHOWN]
+    table = Table(
+        ("a game, mean", *heads(arms)),
+        [(name, *[bar.text for bar in bars]) for name, bars in rows if len(bars) == len(arms)],
+    )
+    return Part(title, [], plots.bars([row for row in rows if row in shown], title), table)
+
+
+SHOWN: Final = 12  # rows of a plot; tables have all
+
+
+def bots(arms: Sequence[Arm]) -> Iterator[Section]:
+    """How often each bot wins, where they differ."""
+    found = []
+    for arm in arms:
+        kinds = list(dict.fromkeys(arm.manifest.bots))
+        if len(kinds) < 2:
+            continue
+        for kind in kinds:
+            at = [k for k, bot in enumerate(arm.manifest.bots) if bot == kind]
+            wins = sum(arm.sample.wins[k] for k in at)
+            low, high = wilson(wins, arm.sample.won)
+            per = f"{kind}, {len(at)} of {arm.sample.seats} seats"
+            found.append(Share(per, arm.letter, wins / max(arm.sample.won, 1), low, high))
+    if found:
+        most = max(found, key=lambda one: one.share)
+        yield Section(
+            id="bots",
+            nav="Bots",
+            headline=f"{most.label.partition(',')[0].capitalize()} wins most",
+            words=["Wins of all seats of a bot together, of the games that somebody won."],
+            plot=plots.intervals(found, None, "Share of wins by bot"),
+        )
+
+
+def _time(seconds: float) -> str:
+    if seconds >= HOUR:
+        return f"{seconds / HOUR:.1f} hours"
+    return f"{max(seconds / 60, 1):.0f} minutes"
