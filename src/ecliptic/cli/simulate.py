@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from rich.table import Table
@@ -18,6 +19,7 @@ from ecliptic.cli.parts import (
     print_table,
     trouble,
 )
+from ecliptic.core.game import Game
 from ecliptic.lab import Result, SimulationError, Stopped, open_run, simulate
 from ecliptic.lab.playing import LIMIT
 from ecliptic.lab.report.short import Sentence, in_short
@@ -25,6 +27,13 @@ from ecliptic.lab.report.short import Sentence, in_short
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and say what came of them."""
+    return play(args, told)
+
+
+def play(
+    args: argparse.Namespace, then: Callable[[argparse.Namespace, Game, Result], None] = lambda *_: None
+) -> int:
+    """Play the games; the exit status. `then`: what is told of them. WrongUse, one sentence."""
     game = make_game(args.game, args.option, args.players, args.content, simulated=True)
     try:
         result = simulate(
@@ -53,20 +62,21 @@ def run(args: argparse.Namespace) -> int:
             kept = f"; their records are in {args.records}"
         complain(f"stopped after {stopped.played:,} of {args.games:,} games{kept}")
         return 130
+    then(args, game, result)
+    return 0
+
+
+def told(args: argparse.Namespace, game: Game, result: Result) -> None:
+    """The result, as people or scripts read it."""
     if args.json:
         print_json(result)
-    else:
-        bots = [*args.seat, *["random"] * (game.seats - len(args.seat))]
-        show(
-            result,
-            bots,
-            head(args.out) if args.out is not None else in_short(result, game.title, bots, LIMIT),
-        )
-        given = [name for name, _ in args.option] + (["players"] if args.players else [])
-        note = assumed(type(game), given)
-        if note:
-            console().print(note)
-    return 0
+        return
+    bots = [*args.seat, *["random"] * (game.seats - len(args.seat))]
+    show(result, bots, head(args.out) if args.out is not None else in_short(result, game.title, bots, LIMIT))
+    given = [name for name, _ in args.option] + (["players"] if args.players else [])
+    note = assumed(type(game), given)
+    if note:
+        console().print(note)
 
 
 def cores() -> int:

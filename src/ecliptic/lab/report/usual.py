@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from ecliptic.core.words import capital, listed
 from ecliptic.lab.columns import QUARTERS
 from ecliptic.lab.report import plots
+from ecliptic.lab.report.aggregate import Sample
 from ecliptic.lab.report.arms import Arm
+from ecliptic.lab.report.distribution import Distribution
 from ecliptic.lab.report.numbers import figure, ranged, shared
 from ecliptic.lab.report.plots import Bar, Share
 from ecliptic.lab.report.sections import (
     NONE,
     Part,
+    Row,
     Section,
     Table,
     beside,
@@ -27,6 +30,11 @@ from ecliptic.lab.report.short import FEW, Sentence, who_wins
 from ecliptic.lab.report.statistics import Certainty, wilson, would_be_seen
 from ecliptic.lab.report.verdicts import Verdicts
 
+LEADS: Final[tuple[tuple[str, str, Callable[[Sample], Distribution]], ...]] = (
+    ("lead_changes", "changes of the lead", lambda sample: sample.spread["lead_changes"]),
+    ("margin", "the lead at the end", lambda sample: sample.spread["margin"]),
+    ("winner_behind", "the most that the winner was behind", lambda sample: sample.winner["behind"]),
+)
 HOUR: Final = 3600.0
 PLACES: Final = ("Leader", "Second", "Third", "Fourth", "Fifth", "Sixth")
 
@@ -250,12 +258,8 @@ def _place_shared(arm: Arm, k: int, p: int) -> str:
 
 
 def _leads(arms: Sequence[Arm], verdicts: Verdicts) -> Part:
-    found = []
-    for name, text, of in (
-        ("lead_changes", "changes of the lead", lambda s: s.spread["lead_changes"]),
-        ("margin", "the lead at the end", lambda s: s.spread["margin"]),
-        ("winner_behind", "the most that the winner was behind", lambda s: s.winner["behind"]),
-    ):
+    found: list[Row] = []
+    for name, text, of in LEADS:
         certain = [verdicts.of(name, arm.letter) or NONE for arm in arms[1:]]
         values = [ranged(of(arm.sample).mean, of(arm.sample).mean_interval()) for arm in arms]
         found.append((text, *values, *certain))
