@@ -94,6 +94,14 @@ def test_a_seat_that_would_be_seen_is_seen_four_times_in_five() -> None:
     assert np.mean(seen) == pytest.approx(stats.POWER, abs=0.04)
 
 
+def test_of_different_bots_it_is_said_which_wins(tmp_path: Path) -> None:
+    bots = ("greedy", "random", "random")
+    found = report(write_run(tmp_path / "run", vertium(3), 500, 1, shares=(0.6, 0.2, 0.2), bots=bots))
+    assert section(found, "bots").headline == "Greedy wins most"
+    assert "Surely greedy in seat 1 wins more than its share: " in said(found)
+    assert "games between greedy, random and random" in found.html().replace("These are games", "games")
+
+
 # ---- use, and how it goes with winning -------------------------------------------------------------------
 
 

@@ -20,6 +20,12 @@ BATCH: Final = 2_000  # games in memory at once
 SPREAD: Final = ("turns", "decisions", "choices", "lead_changes", "margin")
 WINNER: Final = ("score", "behind")  # the same of the seat that won, alone or first of several
 
+# What is no use of anything, or is read in its own way.
+ELSEWHERE: Final = (
+    *("finished", "winners", "win", "place", "chances", "late", "led", *WINNER),
+    *("options_sum", "options_most", "lead_last", "choices", "lead_changes", "margin"),
+)
+
 Rows = dict[str, Floats]  # finished games, column by column
 
 
@@ -156,8 +162,7 @@ class Sample:
 def _uses(run: Run) -> Iterator[Uses]:
     """What is counted of a game by thing, or by seat: what the game declares, and core's actions, steps and events."""
     for metric in run.manifest.metrics:
-        own = metric.id not in (*SPREAD, *WINNER, "finished", "winners", "win", "place", "chances", "late")
-        if not own or metric.id in ("options_sum", "options_most", "lead_last"):
+        if metric.id in ELSEWHERE or (metric.id in SPREAD and not metric.things):
             continue
         things = [thing.id for thing in metric.things] or [""]
         names = [[column.name for column in run.columns(metric.id, thing=thing)] for thing in things]

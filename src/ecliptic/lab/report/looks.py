@@ -94,7 +94,10 @@ def _player(arm: Arm) -> Player:
     content = arm.sample.run.folder / "content"
     if run.seconds is not None:
         raise ValueError("where bots have a limit of time games can't be played again as they were")
-    kind = game_class(run.game)
+    try:
+        kind = game_class(run.game)
+    except (ImportError, AttributeError) as error:
+        raise ValueError(f"the game {run.game} is installed, but can't be loaded: {error}") from None
     game = kind.make(dict(run.options), content if content.is_dir() else None)
     if law_of(game) != (run.rules, run.content):
         raise ValueError(

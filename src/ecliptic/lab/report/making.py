@@ -30,7 +30,7 @@ from ecliptic.lab.report.usual import (
     seats,
     solo,
 )
-from ecliptic.lab.report.verdicts import Verdicts
+from ecliptic.lab.report.verdicts import Verdicts, judged
 
 PACE: Final = 30.0  # seconds a turn, if nobody says otherwise
 FEW_SAID: Final = Sentence("Too few to say much:", f"below {FEW} games nothing is judged, only shown.")
@@ -140,7 +140,7 @@ class Report:
                 (use.metric.id, thing.id)
                 for use in arm.sample.uses.values()
                 for thing in use.metric.things
-                if use.metric.id not in ("events", "steps", "verbs", "turns", "decisions")
+                if judged(use.metric)
             ]
             known = [one for one in all_ if self.verdicts.of("use", arm.letter, *one)]
             if all_:

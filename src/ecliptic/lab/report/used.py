@@ -17,16 +17,8 @@ from ecliptic.lab.report.plots import Bar
 from ecliptic.lab.report.sections import NONE, Part, Section, Table
 from ecliptic.lab.report.short import FEW, Sentence
 from ecliptic.lab.report.statistics import wilson
-from ecliptic.lab.report.verdicts import Verdicts, usual
+from ecliptic.lab.report.verdicts import Verdicts, judged, usual
 
-CORE: Final = (
-    "verbs",
-    "events",
-    "steps",
-    "turns",
-    "decisions",
-    "place",
-)  # told elsewhere, or of no component
 SHOWN: Final = 16  # things of a plot; tables have all
 NAMED: Final = 6  # things that a sentence names
 
@@ -105,11 +97,7 @@ def head(arm: Arm) -> list[Sentence]:
 
 def _metrics(arms: Sequence[Arm]) -> list[str]:
     """Those with things that are counted, not when something was."""
-    return [
-        name
-        for name, use in arms[0].sample.uses.items()
-        if use.metric.things and use.metric.unit != "turn" and name not in CORE
-    ]
+    return [name for name, use in arms[0].sample.uses.items() if use.metric.things and judged(use.metric)]
 
 
 def never_used(arm: Arm, metric: str) -> list[Thing]:
@@ -245,7 +233,7 @@ def _numbers(arms: Sequence[Arm], verdicts: Verdicts) -> Part | None:
     """What is counted without things: a line each."""
     rows: list[tuple[str, ...]] = []
     for name, use in arms[0].sample.uses.items():
-        if use.metric.things or use.metric.unit == "turn" or name in CORE or name in ("choices", "led"):
+        if use.metric.things or not judged(use.metric):
             continue
         found = _of(arms, name, "")
         if len(found) < len(arms) or not any(one.mean for one in found):

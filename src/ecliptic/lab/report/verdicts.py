@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ecliptic.lab.columns import QUARTERS
+from ecliptic.lab.columns import QUARTERS, Measured
 from ecliptic.lab.report.aggregate import Sample, Uses
 from ecliptic.lab.report.distribution import Distribution
 from ecliptic.lab.report.short import FEW, seats_by_chance
@@ -13,6 +13,14 @@ from ecliptic.lab.report.statistics import Certainty, by_chance, certainty, diff
 
 LETTERS: Final = "ABCDEF"  # of what is compared
 ENOUGH: Final = 50  # games with a thing, from which on its mean is taken for one
+
+
+SHOWN_ONLY: Final = ("events", "steps", "turns", "decisions")  # told, but not compared
+
+
+def judged(metric: Measured) -> bool:
+    """Whether its things are compared; not when something happened first."""
+    return metric.id not in SHOWN_ONLY and metric.unit != "turn"
 
 
 class Verdicts:
@@ -45,7 +53,7 @@ def _alone(letter: str, sample: Sample) -> dict[str, float]:
         for seat, chance in enumerate(seats_by_chance(sample.wins), 1):
             found[f"seat/{letter}/{seat}"] = chance
     for use in sample.uses.values():
-        if use.metric.by_seat:
+        if use.metric.by_seat and judged(use.metric):
             for k, thing in enumerate(use.metric.things or (None,)):
                 name = f"won/{letter}/{use.metric.id}/{thing.id if thing else ''}"
                 found[name] = _won(sample, use, k)
@@ -91,7 +99,7 @@ def _beside(letter: str, sample: Sample, first: Sample) -> dict[str, float]:
                 )
     for use in sample.uses.values():
         before = first.uses.get(use.metric.id)
-        if before is None:
+        if before is None or not judged(use.metric):
             continue
         known = {thing.id: k for k, thing in enumerate(before.metric.things)} or {"": 0}
         for k, thing in enumerate(use.metric.things or (None,)):
