@@ -52,10 +52,12 @@ def test_axe_has_nothing_to_say_of_a_report(
 
 
 def test_on_paper_it_is_light(chromium: Browser, tmp_path: Path) -> None:
-    context = chromium.new_context(**DESK, color_scheme="dark")
+    context = chromium.new_context(viewport={"width": 700, "height": 990}, color_scheme="dark")
     page = context.new_page()
     page.goto(written(tmp_path, 1).as_uri())
     page.emulate_media(media="print")
+    assert set(page.evaluate(SEEN)) == {"wide"}
+    assert page.get_by_text("three quarters at most").first.is_visible(), "tables are on paper, opened or not"
     assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert not page.get_by_role("navigation").is_visible()
     context.close()

@@ -17,20 +17,9 @@ from ecliptic.lab.report.page import Tile, page
 from ecliptic.lab.report.sections import NONE, Section, means
 from ecliptic.lab.report.short import FEW, Sentence, alone, decided, played, stopped
 from ecliptic.lab.report.used import first_player, head, used
-from ecliptic.lab.report.usual import (
-    asked,
-    bots,
-    decides,
-    leader,
-    length,
-    most_wins,
-    scores,
-    seat_certain,
-    seat_sentence,
-    seats,
-    solo,
-)
+from ecliptic.lab.report.usual import asked, decides, leader, length, scores
 from ecliptic.lab.report.verdicts import Verdicts, judged
+from ecliptic.lab.report.winning import bots, most_wins, seat_certain, seat_sentence, seats, solo
 
 PACE: Final = 30.0  # seconds a turn, if nobody says otherwise
 FEW_SAID: Final = Sentence("Too few to say much:", f"below {FEW} games nothing is judged, only shown.")

@@ -132,7 +132,7 @@ def bars(found: Sequence[tuple[str, Sequence[Bar]]], label: str) -> Markup:
                 out.append(_text(0, y + 13, _cut(name, 48), "var(--ink-1)"))
                 y += 20
             else:
-                out.append(_text(0, y + 12, _cut(name, 34), "var(--ink-1)"))
+                out.append(_text(0, y + 12, _cut(name, 31), "var(--ink-1)"))
             for bar in row:
                 long = max(bar.amount / most * (right - left), 0.0)
                 out.append(
