@@ -34,6 +34,8 @@ COMMANDS: Final = {
     "admin": "look after a server's tables and people, while it runs",
     "content": "copy a game's tables to change them, check such a folder, or say what differs in it",
     "simulate": "let bots play many games",
+    "report": "what runs of `simulate --out` mean, as one page: sentences, plots, tables",
+    "compare": "play games as they are and as they might be, and report both",
     "ladder": "find out which bots are clearly better than others",
     "new": "lay out a game of your own, with its tests",
     "new-bot": "lay out a bot of your own",
@@ -72,7 +74,7 @@ def parser() -> Parser:
     for name in ("games", "simulate", "ladder", "replay", "study", "verify", "rules", "bench"):
         subs[name].add_argument("--json", action="store_true", help="print data for scripts")
 
-    for name in ("play", "simulate", "ladder"):
+    for name in ("play", "simulate", "compare", "ladder"):
         sub = subs[name]
         more: dict[str, Any] = {"nargs": "?", "default": ""} if name == "play" else {}
         sub.add_argument("game", metavar="GAME", help="its name, as `ecliptic games` lists them", **more)
@@ -80,7 +82,7 @@ def parser() -> Parser:
         sub.add_argument(
             "--option", type=pair, action="append", default=[], metavar="K=V", help="an option of the game"
         )
-        if name == "ladder":
+        if name in ("compare", "ladder"):
             continue
         sub.add_argument(
             "--seconds",
@@ -172,6 +174,11 @@ def parser() -> Parser:
     add("--records", type=Path, metavar="DIR", help="write a record of every game there, a file each")
     add("--cluster", metavar="ADDRESS", help="play on this Ray cluster; `auto` is the one of this machine")
 
+    add = subs["report"].add_argument
+    add("folders", type=Path, metavar="FOLDER", nargs="+", help="a run; others are compared with the first")
+    _report(subs["report"], "report.html")
+    _compare(subs["compare"])
+
     _content(subs["content"])
     subs["new"].add_argument("name", metavar="NAME", help="what it is called, as in my_game")
     subs["new-bot"].add_argument("name", metavar="NAME", help="what it is called, as in my_bot")
@@ -245,6 +252,53 @@ def parser() -> Parser:
     add("--seconds", type=seconds, default=5.0, metavar="T", help="processor time for each row (5)")
     add("--no-interpreted", action="store_true", help="do not run the source beside a compiled build")
     return top
+
+
+def _compare(sub: argparse.ArgumentParser) -> None:
+    """What `ecliptic compare` plays: A is the game with --option and --seat, B the same but for what is named."""
+    add = sub.add_argument
+    add(
+        "--seat",
+        action="append",
+        default=[],
+        metavar="BOT",
+        help="a bot for the next seat; the rest is random",
+    )
+    add("--content", type=Path, metavar="DIR", help="B: TOML files that replace the game's content")
+    add("--other", type=pair, action="append", default=[], metavar="K=V", help="B: another option")
+    add(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="BOT",
+        help="B: a bot for the next seat, in place of --seat",
+    )
+    add("--games", type=whole(1, 10**9), default=1000, metavar="N", help="how many games of each (1000)")
+    add("--seed", type=whole(-(2**63), 2**63 - 1), default=0, metavar="S", help="the same for both (0)")
+    add("--jobs", type=whole(1, 1024), metavar="J", help="processes (one a core)")
+    add(
+        "--out",
+        type=Path,
+        default=Path("compare"),
+        metavar="DIR",
+        help="where the runs A and B and report.html are kept, to go on later (compare)",
+    )
+    _report(sub)
+
+
+def _report(sub: argparse.ArgumentParser, out: str = "") -> None:
+    """How a report is made; `out`: where it is written to if nobody says otherwise, "" = that is no question."""
+    add = sub.add_argument
+    if out:
+        add("--out", type=Path, default=Path(out), metavar="FILE", help=f"the page, one file ({out})")
+    add("--title", default="", metavar="TEXT", help="what it is called")
+    add("--pace", type=seconds, default=30.0, metavar="T", help="seconds that people take a turn (30)")
+    add(
+        "--records",
+        type=Path,
+        metavar="DIR",
+        help="play the games worth a look again, and keep records there",
+    )
 
 
 def _content(sub: argparse.ArgumentParser) -> None:

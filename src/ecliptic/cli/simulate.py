@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Callable
+from pathlib import Path
 
 from rich.table import Table
 
@@ -17,13 +19,21 @@ from ecliptic.cli.parts import (
     print_table,
     trouble,
 )
-from ecliptic.lab import Result, SimulationError, Stopped, simulate
+from ecliptic.core.game import Game
+from ecliptic.lab import Result, SimulationError, Stopped, open_run, simulate
 from ecliptic.lab.playing import LIMIT
-from ecliptic.lab.saying import in_short
+from ecliptic.lab.report.short import Sentence, in_short
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and say what came of them."""
+    return play(args, told)
+
+
+def play(
+    args: argparse.Namespace, then: Callable[[argparse.Namespace, Game, Result], None] = lambda *_: None
+) -> int:
+    """Play the games; the exit status. `then`: what is told of them. WrongUse, one sentence."""
     game = make_game(args.game, args.option, args.players, args.content, simulated=True)
     try:
         result = simulate(
@@ -52,15 +62,21 @@ def run(args: argparse.Namespace) -> int:
             kept = f"; their records are in {args.records}"
         complain(f"stopped after {stopped.played:,} of {args.games:,} games{kept}")
         return 130
+    then(args, game, result)
+    return 0
+
+
+def told(args: argparse.Namespace, game: Game, result: Result) -> None:
+    """The result, as people or scripts read it."""
     if args.json:
         print_json(result)
-    else:
-        show(result, game.title, [*args.seat, *["random"] * (game.seats - len(args.seat))])
-        given = [name for name, _ in args.option] + (["players"] if args.players else [])
-        note = assumed(type(game), given)
-        if note:
-            console().print(note)
-    return 0
+        return
+    bots = [*args.seat, *["random"] * (game.seats - len(args.seat))]
+    show(result, bots, head(args.out) if args.out is not None else in_short(result, game.title, bots, LIMIT))
+    given = [name for name, _ in args.option] + (["players"] if args.players else [])
+    note = assumed(type(game), given)
+    if note:
+        console().print(note)
 
 
 def cores() -> int:
@@ -68,11 +84,18 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def show(result: Result, title: str, bots: list[str]) -> None:
-    """The result for people."""
+def head(folder: Path) -> list[Sentence]:
+    """What a report of the run would begin with."""
+    from ecliptic.lab.report.making import Report
+
+    return Report([open_run(folder)]).short
+
+
+def show(result: Result, bots: list[str], short: list[Sentence]) -> None:
+    """The result for people; first in sentences."""
     out = console()
-    for sentence in in_short(result, title, bots, LIMIT):
-        out.print(sentence)
+    for sentence in short:
+        out.print(str(sentence))
     table = Table(box=None, pad_edge=False, header_style="dim")
     for name in ("seat", "bot", "wins", "share", "mean score"):
         table.add_column(name, justify="left" if name == "bot" else "right")

@@ -16,15 +16,18 @@ from ecliptic.lab.playing import Block, Totals
 if TYPE_CHECKING:
     import pyarrow
 
-MISSING: Final = "tables of games need pyarrow: install the extra `lab` (pip install 'ecliptic[lab]')"
+MISSING: Final = (
+    "tables of games need pyarrow and NumPy: install the extra `lab` (pip install 'ecliptic[lab]')"
+)
 TOTALS: Final = b"ecliptic.totals"  # the key of what a file's games came to, exact
 WIDTH: Final = 8  # bytes of a number in a block
 DECIDED: Final = 7  # numbers of a decision
 
 
 def check_installed() -> None:
-    """ValueError, with one sentence, without pyarrow."""
+    """ValueError, with one sentence, without what the extra brings."""
     try:
+        import numpy  # noqa: F401
         import pyarrow.parquet  # noqa: F401
     except ImportError:
         raise ValueError(MISSING) from None

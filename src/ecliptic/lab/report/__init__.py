@@ -1,0 +1,1 @@
+"""What runs of games mean, in sentences with their certainty: on one page that opens anywhere, and in the terminal."""
