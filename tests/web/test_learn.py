@@ -149,8 +149,13 @@ def lasts(step: Step) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 @some_or_all("one_in", 9, 1)
-def test_every_way_through_every_lesson_can_be_gone_by_forms(tmp_path: Path, game: str, one_in: int) -> None:
+def test_every_way_through_every_lesson_can_be_gone_by_forms(
+    tmp_path: Path, game: str, one_in: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The plain way through every lesson; of the other ways one of each kind in some, in each game others, or all."""
+    monkeypatch.setenv("ECLIPTIC_LIMIT_TABLES", "0")
+    monkeypatch.setenv("ECLIPTIC_LIMIT_GETS", "0")
+    monkeypatch.setenv("ECLIPTIC_LIMIT_POSTS", "0")
     kind = game_class(game)
     with running(tmp_path, games={game: kind}, bots=["pebble"]) as client:
         player = Player(client, game)
