@@ -107,6 +107,9 @@ def decisions(
         ]
         action = rng.choice(legal)
         data = {**forms.form("act")["fields"], "action": action}  # type: ignore[dict-item]
+        if action.startswith("sum-"):  # the number that stands in the field
+            data[action] = re.search(rf'name="{action}"[^>]* value="(\d+)"', html)[1]  # type: ignore[index]
+            action = f"{action.removeprefix('sum-')} n={data[action]}"
         if browser.post(f"{table}/act", data=data, headers={"x-partial": "1"}).status_code == 204:
             acknowledged.append(action)
             late = time.monotonic() + PATIENCE

@@ -8,19 +8,18 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Dict
 from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
+from ecliptic.envs.agents import Agents
 from ecliptic.envs.declared import Declared
-from ecliptic.envs.episode import Episode, Observation, checked_count
-from ecliptic.envs.pictures import MODES, Pictures
-from ecliptic.envs.spaces import Choices, observations
+from ecliptic.envs.episode import Observation, checked_count
+from ecliptic.envs.pictures import MODES
 
 Told = dict[str, Any]
 
 
-class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
+class Parallel(Agents, ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
     """At a step all seats that are asked act, and nobody sees before the end what the others choose."""
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012  # theirs is set by instances, too
@@ -38,34 +37,10 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # Pet
             raise ValueError(
                 f"In {declared.game.title} nobody acts at once with others: it is played in AEC form."
             )
-        self.declared = declared
-        self.metadata = {**self.metadata, "name": declared.game.name}
-        self.possible_agents = list(declared.agents)
-        self.agents: list[str] = []
-        self.render_mode = render_mode
-        self.wait = declared.actions  # the number of that action
+        self.wait = declared.actions  # the number of that action, the last one
+        super().__init__(declared, declared.actions + 1, render_mode, eyes, self.metadata)
         self.max_cycles = None if max_cycles is None else checked_count("max_cycles", max_cycles)
         self._steps = 0
-        self._pictures = Pictures(declared.game, render_mode, eyes)
-        self._episode = Episode(declared)
-        self._seat = {agent: seat for seat, agent in enumerate(declared.agents)}
-        self.observation_spaces = {
-            agent: observations(declared, declared.actions + 1) for agent in declared.agents
-        }
-        self.action_spaces = {
-            agent: Choices(declared.actions + 1, self._allowing(seat)) for agent, seat in self._seat.items()
-        }
-
-    def _allowing(self, seat: int) -> Any:
-        return lambda: self._mask(seat)
-
-    def observation_space(self, agent: str) -> Dict:
-        """What this agent's observations are; the mask has a byte for waiting, the last one."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Choices:
-        """The numbers of actions, the last of which is to wait."""
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -117,20 +92,7 @@ class Parallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # Pet
         return out
 
     def _mask(self, seat: int) -> NDArray[np.int8]:
+        """The same with a byte for waiting, the last one."""
         state = self._episode.state
         waits = seat not in state.acting()
         return np.append(self._episode.mask(seat), np.int8(waits and not state.over))
-
-    def state(self) -> NDArray[np.int16]:
-        """Nobody sees a whole game, so there is no such array."""
-        raise NotImplementedError("A whole state holds what is hidden, so no environment gives it out.")
-
-    def render(self) -> NDArray[np.uint8] | str | None:
-        """The board by `render_mode`; see `Pictures`."""
-        return self._pictures.render(self._episode.state)
-
-    def close(self) -> None:
-        """There is nothing to close."""
-
-    def __str__(self) -> str:
-        return f"ecliptic/{self.declared.game.name}"

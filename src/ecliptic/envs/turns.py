@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from gymnasium.spaces import Dict
-from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
+from ecliptic.envs.agents import Agents
 from ecliptic.envs.declared import Declared
-from ecliptic.envs.episode import Episode, Observation, checked_count
-from ecliptic.envs.pictures import MODES, Pictures
-from ecliptic.envs.spaces import Choices, observations
+from ecliptic.envs.episode import Observation, checked_count
+from ecliptic.envs.pictures import MODES
 
 
-class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
+class Aec(Agents, AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
     """The agents are `player_0`, `player_1` ... by seat. Rewards come when the game is over."""
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012  # theirs is set by instances, too
@@ -35,34 +32,10 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo ha
         """`max_cycles`: the game is cut after so many decisions a seat. `eyes`: whose view is rendered; None: a
         spectator's.
         """
-        super().__init__()
-        seats = len(declared.agents)
-        self.declared = declared
-        self.metadata = {**self.metadata, "name": declared.game.name}
-        self.possible_agents = list(declared.agents)
-        self.agents: list[str] = []
-        self.render_mode = render_mode
-        self._pictures = Pictures(declared.game, render_mode, eyes)
-        self._most = None if max_cycles is None else checked_count("max_cycles", max_cycles) * seats
-        self._episode = Episode(declared)
-        self._seat = {agent: seat for seat, agent in enumerate(declared.agents)}
-        self.observation_spaces = {
-            agent: observations(declared, declared.actions) for agent in declared.agents
-        }
-        self.action_spaces = {
-            agent: Choices(declared.actions, self._allowing(seat)) for agent, seat in self._seat.items()
-        }
-
-    def _allowing(self, seat: int) -> Any:
-        return lambda: self._episode.mask(seat)
-
-    def observation_space(self, agent: str) -> Dict:
-        """What this agent's observations are; see `spaces.observations`."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Choices:
-        """The numbers of actions; see `spaces.Choices`."""
-        return self.action_spaces[agent]
+        AECEnv.__init__(self)
+        super().__init__(declared, declared.actions, render_mode, eyes, self.metadata)
+        most = None if max_cycles is None else checked_count("max_cycles", max_cycles)
+        self._most = None if most is None else most * len(declared.agents)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game. A seed gives the same games everywhere; without one the generator goes on. No `options`."""
@@ -105,17 +78,3 @@ class Aec(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo ha
     def observe(self, agent: str) -> Observation:
         """What this agent sees now, and what it may do: nothing while another one is asked."""
         return self._episode.observe(self._seat[agent])
-
-    def state(self) -> NDArray[np.int16]:
-        """Nobody sees a whole game, so there is no such array."""
-        raise NotImplementedError("A whole state holds what is hidden, so no environment gives it out.")
-
-    def render(self) -> NDArray[np.uint8] | str | None:
-        """The board by `render_mode`; see `Pictures`."""
-        return self._pictures.render(self._episode.state)
-
-    def close(self) -> None:
-        """There is nothing to close."""
-
-    def __str__(self) -> str:
-        return f"ecliptic/{self.declared.game.name}"
