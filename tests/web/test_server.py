@@ -124,6 +124,7 @@ def test_kill_9_at_any_moment_loses_nothing(start, wanted: int) -> None:  # type
     browser = server.browser()
     table = browser.post("/play/vertium").url.path
     acknowledged = ["faction id=soar"]  # by Play now
+    browser.post("/me/asks", data={"asks": "yes"})  # no answer goes without saying
     for round_ in range(3):
         decisions(browser, table, 4 * (round_ + 1), rng, acknowledged)
         assert server.end(signal.SIGKILL) == -signal.SIGKILL
