@@ -153,17 +153,8 @@ def parser() -> Parser:
 
     _admin(subs["admin"])
 
+    _many(subs["simulate"], 100, "how many games (100)")
     add = subs["simulate"].add_argument
-    add(
-        "--seat",
-        action="append",
-        default=[],
-        metavar="BOT",
-        help="a bot for the next seat; the rest is random",
-    )
-    add("--games", type=whole(1, 10**9), default=100, metavar="N", help="how many games (100)")
-    add("--seed", type=whole(-(2**63), 2**63 - 1), default=0, metavar="S", help="same seed, same games (0)")
-    add("--jobs", type=whole(1, 1024), metavar="J", help="processes (one a core)")
     add(
         "--out",
         type=Path,
@@ -256,14 +247,8 @@ def parser() -> Parser:
 
 def _compare(sub: argparse.ArgumentParser) -> None:
     """What `ecliptic compare` plays: A is the game with --option and --seat, B the same but for what is named."""
+    _many(sub, 1000, "how many games of each (1000)")
     add = sub.add_argument
-    add(
-        "--seat",
-        action="append",
-        default=[],
-        metavar="BOT",
-        help="a bot for the next seat; the rest is random",
-    )
     add("--content", type=Path, metavar="DIR", help="B: TOML files that replace the game's content")
     add("--other", type=pair, action="append", default=[], metavar="K=V", help="B: another option")
     add(
@@ -273,9 +258,6 @@ def _compare(sub: argparse.ArgumentParser) -> None:
         metavar="BOT",
         help="B: a bot for the next seat, in place of --seat",
     )
-    add("--games", type=whole(1, 10**9), default=1000, metavar="N", help="how many games of each (1000)")
-    add("--seed", type=whole(-(2**63), 2**63 - 1), default=0, metavar="S", help="the same for both (0)")
-    add("--jobs", type=whole(1, 1024), metavar="J", help="processes (one a core)")
     add(
         "--out",
         type=Path,
@@ -284,6 +266,21 @@ def _compare(sub: argparse.ArgumentParser) -> None:
         help="where the runs A and B and report.html are kept, to go on later (compare)",
     )
     _report(sub)
+
+
+def _many(sub: argparse.ArgumentParser, games: int, words: str) -> None:
+    """How games are played by the hundred."""
+    add = sub.add_argument
+    add(
+        "--seat",
+        action="append",
+        default=[],
+        metavar="BOT",
+        help="a bot for the next seat; the rest is random",
+    )
+    add("--games", type=whole(1, 10**9), default=games, metavar="N", help=words)
+    add("--seed", type=whole(-(2**63), 2**63 - 1), default=0, metavar="S", help="same seed, same games (0)")
+    add("--jobs", type=whole(1, 1024), metavar="J", help="processes (one a core)")
 
 
 def _report(sub: argparse.ArgumentParser, out: str = "") -> None:
