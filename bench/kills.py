@@ -4,11 +4,13 @@
     python bench/kills.py --first 500 --games 500 --out build/more.jsonl    # another part of them, beside it
     python bench/kills.py --postgres --processes 2 --kill process           # one of two that serve from PostgreSQL
     python bench/kills.py --postgres --kill database
+    python bench/kills.py --kill clock                                      # the date jumps, both ways
 
 A game of each kind in turn, two people who act by forms and take choices back, bots in the other seats. The server
 (`--kill server`), one of its processes, the bots' process or the database is killed while an action is under way, comes
 again, and is sent the same form, as the page does. Some forms come twice at once, and of some the answer is dropped on
-its way, so that they are sent again. A line of the file a game: who runs the command again goes on where it stopped.
+its way, so that they are sent again. Tables have clocks, so that nobody's time may be up by a date that jumped or a
+server that was away. A line of the file a game: who runs the command again goes on where it stopped.
 Ends with status 1 if anything was lost.
 """
 
@@ -29,15 +31,16 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode
 
-from load import Postgres, Served, children, running_postgres
+from load import FORKING, Postgres, Served, children, running_postgres
 
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record, read_entry
 from ecliptic.core.registry import game_class, game_names, replay
+from ecliptic.web.clocks.terms import OPEN
 from ecliptic.web.house import House
 from ecliptic.web.storage.database import Database, Fault, Rows
 from ecliptic.web.storage.opening import open_database
-from ecliptic.web.storage.rows import header_text, read_header
+from ecliptic.web.storage.rows import DAYS, LIVE, Terms, header_text, read_header
 from ecliptic.web.storage.store import SeatRow, Settings
 from ecliptic.web.tables.people import COOKIE
 
@@ -47,6 +50,11 @@ DEADLY: Final = 0.1  # of the forms that are sent
 TAKEN_BACK: Final = 0.15
 DOUBLED: Final = 0.1  # of the forms: they come twice at once
 DROPPED: Final = 0.1  # of the forms: whoever sent them hears nothing of it
+JUMPS: Final = (60.0, 3_600.0, 86_400.0, 400 * 86_400.0)  # seconds by which the date goes on or back
+CLOCKS: Final = (  # a day, or 30 seconds and 40 minutes: what only a wrong date can use up here
+    Terms(kind=DAYS, question=86_400, off=7, up=OPEN),
+    Terms(kind=LIVE, question=30, bank=2_400, up=OPEN),
+)
 PATIENCE: Final = 300.0  # seconds for bots, and for an answer: many of these may run side by side
 
 
@@ -64,6 +72,7 @@ class Sitting:
         self.whom, self.processes, self.beside = whom, processes, beside
         self.url = beside.make(f"game_{number}") if beside is not None else ""
         self.rng = random.Random(number)
+        self.off = FORKING.Value("d", 0.0)  # seconds by which the date is wrong
         self.folder = folder
         self.kills = self.unanswered = 0
         self.acknowledged: dict[str, str] = {}  # client id -> the action, "" = a choice was taken back
@@ -80,7 +89,7 @@ class Sitting:
         ]
         for person in self.people:
             house.store.set_asks(person.id, True)
-        table = house.hub.make(game, self.people[0], seats, Settings())
+        table = house.hub.make(game, self.people[0], seats, Settings(clock=CLOCKS[number % 2]))
         self.id, self.game = table.id, game
         self.cookies = [house.people.cookie(person) for person in self.people]
         self.marks = house.people
@@ -95,11 +104,16 @@ class Sitting:
     def serve(self) -> Served:
         """The server, anew."""
         one = self.processes == 1
-        return Served(self.folder, pace=0.0, url=self.url, processes=self.processes, forked=one)
+        off = self.off if self.whom == "clock" else None
+        return Served(self.folder, pace=0.0, url=self.url, processes=self.processes, forked=one, off=off)
 
     def kill(self) -> None:
         """Kill whom this is about. Whoever has several processes starts another one by itself."""
-        if self.whom == "database":
+        if self.whom == "clock":
+            self.off.value = self.rng.choice((-1, 1)) * self.rng.choice(JUMPS)
+            if self.rng.random() < 0.5:  # and the server comes up at another date than it went
+                self.end()
+        elif self.whom == "database":
             assert self.beside is not None
             self.beside.kill()
         elif self.whom == "process":
@@ -131,7 +145,7 @@ class Sitting:
             assert self.beside is not None
             self.beside.kill()
             self.beside.start()
-        elif self.whom == "server":
+        elif self.whom == "server" or self.server.process.poll() is not None:
             self.end()
             self.server = self.serve()
 
@@ -199,7 +213,7 @@ class Sitting:
                     await asyncio.wait_for(self._twice(request), PATIENCE)
                 answer = await asyncio.wait_for(self._sent(request, deadly), PATIENCE)
             except (ConnectionError, asyncio.IncompleteReadError):
-                if not deadly and self.whom == "server" and self.server.process.poll() is not None:
+                if not deadly and self.whom in ("server", "clock") and self.server.process.poll() is not None:
                     raise RuntimeError("the server died by itself") from None
                 answer = b""
             if b" 503 " in answer.partition(b"\r\n")[0]:  # nothing is acknowledged: try again in a moment
@@ -284,12 +298,16 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--out", type=Path, default=Path("build/kills.jsonl"))
-    parser.add_argument("--kill", choices=("server", "process", "bots", "database"), default="server")
+    parser.add_argument(
+        "--kill", choices=("server", "process", "bots", "database", "clock"), default="server"
+    )
     parser.add_argument("--postgres", action="store_true", help="beside one that is started for it")
     parser.add_argument("--processes", type=int, default=1, help="how many serve, beside PostgreSQL")
     args = parser.parse_args()
     if not args.postgres and (args.processes > 1 or args.kill == "database"):
         parser.error("several processes, and a database that can be killed, need --postgres")
+    if args.kill == "clock" and args.processes > 1:
+        parser.error("--kill clock needs one process")
     if args.kill == "process" and args.processes == 1:
         parser.error("--kill process needs --processes 2 or more")
     with running_postgres() if args.postgres else nullcontext() as beside:

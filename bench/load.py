@@ -38,6 +38,7 @@ import zlib
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from multiprocessing.connection import Connection
+from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import urlencode
@@ -108,9 +109,9 @@ def children(pid: int) -> list[int]:
 class Forked:
     """A server process forked from one that has imported everything: it starts at once. What `Popen` says of one."""
 
-    def __init__(self, folder: Path, settings: dict[str, str]) -> None:
+    def __init__(self, folder: Path, settings: dict[str, str], off: Synchronized[float] | None) -> None:
         self.stdout, said = FORKING.Pipe(duplex=False)
-        self._process = FORKING.Process(target=serve, args=(folder, settings, said))
+        self._process = FORKING.Process(target=serve, args=(folder, settings, said, off))
         self._process.start()
         said.close()
         assert self._process.pid is not None
@@ -131,9 +132,12 @@ class Forked:
             os.kill(self.pid, number)
 
 
-def serve(folder: Path, settings: dict[str, str], said: Connection) -> None:
+def serve(folder: Path, settings: dict[str, str], said: Connection, off: Synchronized[float] | None) -> None:
     """What such a process does."""
     from ecliptic.web.app import serve as serve_games
+
+    if off is not None:
+        House.__init__.__kwdefaults__["clock"] = lambda: time.time() + off.value
 
     os.dup2(said.fileno(), 1)
     os.environ.update(settings)
@@ -144,14 +148,21 @@ class Served:
     """A server process on a data folder."""
 
     def __init__(
-        self, folder: Path, pace: float = 0.7, url: str = "", processes: int = 1, *, forked: bool = False
+        self,
+        folder: Path,
+        pace: float = 0.7,
+        url: str = "",
+        processes: int = 1,
+        *,
+        forked: bool = False,
+        off: Synchronized[float] | None = None,
     ) -> None:
-        """`forked`: one process that starts at once."""
+        """`forked`: one process that starts at once; `off`: by how many seconds its date is wrong, now and then."""
         settings = {**FREE, "ECLIPTIC_WORDS": "0", "ECLIPTIC_PACE": str(pace), "ECLIPTIC_DATABASE": url}
         self.process: subprocess.Popen[str] | Forked
         self.many = processes
         if forked:
-            self.process = Forked(folder, settings)
+            self.process = Forked(folder, settings, off)
             with open(self.process.stdout.fileno(), closefd=False) as lines:
                 said = lines.readline()
         else:
