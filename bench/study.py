@@ -53,7 +53,7 @@ def long_record() -> Path:
 
 def played(seed: int) -> Match:
     """A game by random bots, who play longest."""
-    match = game_class("solarquest").make({"players": 4}).start(seed=seed)
+    match = Match.begin(game_class("solarquest").make({"players": 4}), seed=seed)
     bot, rng = make("random"), Rng(seed)
     while not match.over and len(match.record) < 2 * LINES:
         seat = match.to_act[0]

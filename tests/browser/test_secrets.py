@@ -34,7 +34,7 @@ class Move(NamedTuple):
 
 def middle(seed: int) -> Match:
     """Somewhere in phase one."""
-    match = ecliptic.game("vertium", players=2).start(seed=seed)
+    match = Match.begin(ecliptic.game("vertium", players=2), seed=seed)
     rng = Rng(seed)
     for _ in range(30):
         legal = match.legal()

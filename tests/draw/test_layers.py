@@ -21,7 +21,7 @@ def drawings(trial: Trial, options: Options, one_in: int) -> Iterator[tuple[str,
     """The boards of a game at random as its seats and a spectator see them, each viewer's in turn, and at all that is new."""
     game = trial.made(options)
     players = game.seats
-    match: Match = game.start(seed=players)
+    match: Match = Match.begin(game, seed=players)
     rng = random.Random(players)
     count = 0
     met: set[str] = set()

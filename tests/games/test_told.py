@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.core.machine import CHANCE
+from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Weight
@@ -66,7 +67,7 @@ def test_icons_beside_players_are_explained() -> None:
 def test_the_log_says_what_matters_most() -> None:
     """Of a whole game of ours: a page tells first what others won, and never that they drew a card."""
     for name in OURS:
-        match = game_class(name).make().start(seed=2)
+        match = Match.begin(game_class(name).make(), seed=2)
         rng = Rng(2)
         for _ in range(250):
             if not match.over:
@@ -83,5 +84,5 @@ def test_a_score_sheet_is_called_what_the_game_counts() -> None:
     counted = dict.fromkeys(OURS, "point") | {"solarquest": "assets", "spacecorp": "profit"}
     for name, word in counted.items():
         game = game_class(name).make()
-        title = game.score_sheet(game.start(seed=1).view(None)).title
+        title = game.score_sheet(Match.begin(game, seed=1).view(None)).title
         assert word in title, (name, title)

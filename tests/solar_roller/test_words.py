@@ -67,7 +67,7 @@ def clause(match: Match, seat: int = A) -> tuple[str, str]:
 
 @pytest.mark.clause("SR-2.3", "SR-4.2", "SR-8.2", "SR-9.9")
 def test_a_color_is_asked_for_by_the_clause_that_leaves_it_open() -> None:
-    setup = game(2).start(seed=3)
+    setup = Match.begin(game(2), seed=3)
     assert clause(setup) == ("PickColor", "SR-2.3")
     assert setup.why_not("done", A) == "Now you choose a color (SR-2.3)"
     assert clause(Table(2).bonus(2)) == ("PickColor", "SR-4.2")

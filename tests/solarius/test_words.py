@@ -87,7 +87,7 @@ def test_each_name_of_what_stands_on_the_board_explains_itself_and_has_the_icon_
         assert name in terms["figure"].short.lower()
     assert {"outpost", "development"} < set(terms)
     assert [terms[name].icon for name in ("settled", "station")] == list(FIGURES[:2])
-    shown = {stat.icon for stat in GAME.make({}).start(seed=1).view(0).players[0].stats}
+    shown = {stat.icon for stat in Match.begin(GAME.make({}), seed=1).view(0).players[0].stats}
     assert FIGURES[a.KIND_IDS.index("colony")] in shown, (
         "settled planets beside players, as they look on the board"
     )
@@ -103,7 +103,7 @@ def wrong(text: str) -> bool:
 def test_whole_games_read_well(seed: int) -> None:
     """Every prompt, line, hint and sheet of random games: no text that must be there is empty, none has a gap."""
     game, rng = GAME.make({"players": 2 + seed % 3, "start_cards": seed % 2 == 0}), random.Random(seed)
-    match = game.start(seed=seed)
+    match = Match.begin(game, seed=seed)
     clauses = game.clauses()
     while not match.over:
         found, seat = prompt(match), match.to_act[0]
@@ -136,7 +136,7 @@ def test_whole_games_read_well(seed: int) -> None:
 @some_or_all("one_in", 5, 1)
 def test_the_terminal_shows_every_prompt_of_a_game(capsys: pytest.CaptureFixture[str], one_in: int) -> None:
     """With the news, at every kind of decision once what is not possible, and the sheet at the end."""
-    match, rng = GAME.make({"players": 2}).start(seed=7), random.Random(7)
+    match, rng = Match.begin(GAME.make({"players": 2}), seed=7), random.Random(7)
     match.names = ["Ada", "Grace"]
     table = Terminal(match, [None, None], Rng(1), Console(width=100, no_color=True))
     met: set[str] = set()
@@ -331,7 +331,7 @@ def test_the_sheet_counts_as_if_the_game_ended_now() -> None:
 
 @pytest.mark.clause("SM-2.7")
 def test_the_first_question_tells_what_the_start_card_did() -> None:
-    match = GAME.make({"players": 3}).start(seed=1)
+    match = Match.begin(GAME.make({"players": 3}), seed=1)
     match.play_forced()
     (seat,) = match.to_act
     told = [one.fact for one in match.game.matters(match.view(seat))]

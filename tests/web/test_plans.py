@@ -9,6 +9,7 @@ import pytest
 from msgspec import structs
 
 from core.sketch_windows import WindowGame
+from ecliptic.core.match import Match
 from ecliptic.core.standing import LET_GO
 from ecliptic.plans.kept import ALWAYS, GAME, LETTERS, Given, Plan, Step
 from ecliptic.web.errors import Refused
@@ -48,7 +49,7 @@ async def round_to(t: Three, seat: int) -> None:
 
 def test_a_turn_is_called_so() -> None:
     game = WindowGame.make({"players": 3})
-    match = game.start(1)
+    match = Match.begin(game, seed=1)
     while "decline" in match.legal():
         match.play("decline")
     assert game.question(match.state, match.to_act[0]).name == TURN

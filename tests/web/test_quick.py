@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar
 
 import pytest
 
+from ecliptic.core.match import Match
 from ecliptic.core.options import say
 from ecliptic.core.registry import game_class
 from ecliptic.games.vertium.rules.steps.setup import PickFaction
@@ -68,7 +69,7 @@ def test_who_opens_a_table_picks_a_color(tmp_path: Path) -> None:
     ("options", "alike"), [({}, True), ({"abilities": True}, False), ({"shadows": True}, False)]
 )
 def test_factions_that_differ_are_a_choice(options: dict[str, object], alike: bool) -> None:
-    match = game_class("vertium").make(options).start(seed=1)
+    match = Match.begin(game_class("vertium").make(options), seed=1)
     assert (match.alike(0) == "faction id=soar") is alike
 
 

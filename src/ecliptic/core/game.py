@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, wraps
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
 
 from librt.vecs import extend, vec
 from mypy_extensions import i64
@@ -33,9 +33,6 @@ from ecliptic.core.standing import Measure, Place, Question, Standing, let_go
 from ecliptic.core.terms import Term, read_terms
 from ecliptic.core.views import Aid, Choice, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, View
 from ecliptic.core.words import Refusals, at, listed
-
-if TYPE_CHECKING:
-    from ecliptic.core.match import Match
 
 PRINTED: Final = "as printed"  # the preset of the plainest reading of the printed words
 BEFORE: Final = "as ruled before"  # the preset of the readings of the rules version before
@@ -469,20 +466,6 @@ class Game(ABC):
     def advice(self) -> Advice:
         """What the game knows of good play. Without a better one: a state is as good as the lead in score."""
         return _Lead(self)
-
-    # ---- the front doors ---------------------------------------------------------------------------------
-
-    def start(self, seed: int | None = None, *, auto_chance: bool = True) -> Match:
-        """A new match. The same seed gives the same dice; without one they come from the system's randomness."""
-        from ecliptic.core.match import Match
-
-        return Match.begin(self, seed=seed, auto_chance=auto_chance)
-
-    def start_from(self, position: object, seed: int | None = None, *, auto_chance: bool = True) -> Match:
-        """A match that goes on from a position (see `Match.dump`)."""
-        from ecliptic.core.match import Match
-
-        return Match.begin(self, seed=seed, auto_chance=auto_chance, position=position)
 
 
 class _Lead(Advice):

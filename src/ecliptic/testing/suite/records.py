@@ -127,7 +127,7 @@ def test_as_many_sequences_as_there_were(trial: Trial, name: str) -> None:
 def test_live_and_replayed_states_are_equal_after_every_line(trial: Trial, options: Options) -> None:
     """Seats that may all act do so at random, and some choices are taken back: then all is as before."""
     game, rng = trial.made(options), Rng(9)
-    live = game.start(seed=9, auto_chance=False)
+    live = Match.begin(game, seed=9, auto_chance=False)
     digests = [live.state.digest()]
     texts: set[str] = set()
     while not live.over:

@@ -17,6 +17,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from ecliptic.core.game import Game
+from ecliptic.core.match import Match
 from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.rng import Rng
 from ecliptic.draw.notebook import thumbnail
@@ -70,7 +71,7 @@ async def drawn(*kinds: type[Game]) -> None:
 def _drawn(kind: type[Game]) -> dict[str, File]:
     try:
         game = kind.make()
-        match = game.start(seed=PICTURE_SEED)
+        match = Match.begin(game, seed=PICTURE_SEED)
         rng = Rng(PICTURE_SEED)
         playout(match.state, rng, Tally(), PICTURE_DECISIONS)
         finish(match.state, rng)
