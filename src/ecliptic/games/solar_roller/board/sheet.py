@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from ecliptic.core.views import HEIGHT, WIDTH
 from ecliptic.core.words import signed
 from ecliptic.draw.globes import starfield, sun
@@ -154,8 +156,8 @@ def spaces(view: RollerView, sheet: SheetView, marks: Marks, *, named: bool = Tr
     for space in sheet.spaces:
         target = f"space-{space.id}"
         choice = marks.legal.get(target)
-        seen = Look(space, sheet.seat, aim=choice is not None and choice.verb == "raise")
-        inner = draw_space(seen if named else seen._replace(id=""))
+        seen = space if named else replace(space, id="")
+        inner = draw_space(Look(seen, sheet.seat, aim=choice is not None and choice.verb == "raise"))
         ring = circle(0, 0, layout().ring, cls="ring") if choice is not None else ""
         shut = _rolled(view) and space.band not in sheet.bands and choice is None
         out.append(
