@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ecliptic.cli import report, simulate
-from ecliptic.cli.parts import WrongUse, make_game
+from ecliptic.cli.parts import WrongUse, make_game, refusing
 from ecliptic.lab.simulate import seat_bots
 from ecliptic.lab.tables import check_installed
 
@@ -16,10 +16,8 @@ def run(args: argparse.Namespace) -> int:
     """Play both kinds of games with the same seeds, A and B, and report them."""
     if args.content is None and not args.other and not args.bot:
         raise WrongUse("say what differs in B: --content, --other or --bot.")
-    try:
+    with refusing(ValueError):
         check_installed()
-    except ValueError as error:
-        raise WrongUse(str(error)) from None
     others = {name for name, _ in args.other}
     options = [*[one for one in args.option if one[0] not in others], *args.other]
     asked = [
@@ -28,10 +26,8 @@ def run(args: argparse.Namespace) -> int:
     ]
     for one in asked:  # before the first game
         game = make_game(one.game, one.option, one.players, one.content, simulated=True)
-        try:
+        with refusing(ValueError):
             seat_bots(one.seat, game.seats)
-        except ValueError as error:
-            raise WrongUse(str(error)) from None
     for one in asked:
         status = simulate.play(one)
         if status:
@@ -48,18 +44,6 @@ def _asked(
     bots: Sequence[str],
 ) -> argparse.Namespace:
     """What `ecliptic simulate` would be asked for one of them."""
-    return argparse.Namespace(
-        game=args.game,
-        option=options,
-        players=args.players,
-        content=content,
-        seat=bots,
-        games=args.games,
-        seed=args.seed,
-        jobs=args.jobs,
-        out=out,
-        seconds=None,
-        decisions=False,
-        records=None,
-        cluster=None,
-    )
+    differs = {"out": out, "content": content, "option": options, "seat": bots}
+    plain = {"seconds": None, "decisions": False, "records": None, "cluster": None}
+    return argparse.Namespace(**{**vars(args), **differs, **plain})

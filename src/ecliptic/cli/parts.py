@@ -6,7 +6,8 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 
@@ -24,6 +25,26 @@ WIDTH = 110  # of tables that do not go to a terminal
 
 class WrongUse(Exception):  # noqa: N818  (it is no error of the program)
     """The command can't be done as asked: one sentence, exit status 2."""
+
+
+@contextmanager
+def refusing(*kinds: type[Exception]) -> Iterator[None]:
+    """What these say is how the command was wrong."""
+    try:
+        yield
+    except kinds as error:
+        raise WrongUse(str(error)) from None
+
+
+@contextmanager
+def laying(name: str) -> Iterator[None]:
+    """While a new folder of this name is written."""
+    try:
+        yield
+    except FileExistsError:
+        raise WrongUse(f"there is something called {name} here already.") from None
+    except OSError as error:
+        raise WrongUse(f"the folder can't be written: {trouble(error)}") from None
 
 
 def make_game(

@@ -32,6 +32,7 @@ from ecliptic.web.storage.rows import (
 )
 from ecliptic.web.tables.names import clean
 from ecliptic.web.tables.people import word_of
+from ecliptic.web.tasks import stopped
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -109,9 +110,7 @@ class Bringing:
 
     async def stop(self) -> None:
         """The server ends: what waits is looked at after the next start."""
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+        await stopped(self.task)
 
     async def _work(self) -> None:
         try:

@@ -20,6 +20,7 @@ from ecliptic.web.storage.rows import COACHES, PACES
 from ecliptic.web.tables.names import clean
 from ecliptic.web.tables.people import COOKIE_AGE, no_name
 from ecliptic.web.tables.resting import day, why_it_rests
+from ecliptic.web.tables.table import Table
 
 
 async def me(request: Request) -> Response:
@@ -69,10 +70,7 @@ async def asks(request: Request) -> Response:
     visit = await Visit(request).form()
     me = visit.me()
     visit.house.store.set_asks(me.id, visit.text("asks") == "yes")
-    visit.house.wire.tell("person", me.id)
-    for table in visit.house.hub.tables.values():
-        if table.seats_of(me):
-            table.bump(me)
+    _renew(visit)
     return visit.go(own_path(visit.text("back")) or "/me")
 
 
@@ -83,11 +81,8 @@ async def pace(request: Request) -> Response:
     if visit.text("pace") not in PACES:
         raise Refused(400, "The form names no pace that bots can play at, so nothing was changed.")
     visit.house.store.set_pace(me.id, visit.text("pace"))
-    visit.house.wire.tell("person", me.id)
-    for table in visit.house.hub.tables.values():
-        if table.seats_of(me):
-            table.step.set()
-            table.bump(me)
+    for table in _renew(visit):
+        table.step.set()
     return visit.done(own_path(visit.text("back")) or "/me")
 
 
@@ -98,11 +93,18 @@ async def coach(request: Request) -> Response:
     if visit.text("coach") not in COACHES:
         raise Refused(400, "The form does not say when you want to be told, so nothing was changed.")
     visit.house.store.set_coach(me.id, visit.text("coach"))
-    visit.house.wire.tell("person", me.id)
-    for table in visit.house.hub.tables.values():
-        if table.seats_of(me):
-            table.bump(me)
+    _renew(visit)
     return visit.done(own_path(visit.text("back")) or "/me")
+
+
+def _renew(visit: Visit) -> list[Table]:
+    """This person likes something otherwise: all processes hear of it, and own pages of tables. The tables."""
+    me, house = visit.me(), visit.house
+    house.wire.tell("person", me.id)
+    tables = [table for table in house.hub.tables.values() if table.seats_of(me)]
+    for table in tables:
+        table.bump(me)
+    return tables
 
 
 async def turns(request: Request) -> Response:

@@ -125,20 +125,24 @@ def resting_page(visit: Visit, rests: Rests) -> Response:
     )
 
 
-def _changes(work: Callable[[Visit, Table], Awaitable[None]]) -> Callable[[Request], Awaitable[Response]]:
+async def changed(visit: Visit, work: Callable[[Visit, Table], Awaitable[None]], tab: str = "") -> Response:
     """A form of a table: done, or refused with a sentence beside what the page shows anyway."""
+    table = await visit.table()
+    try:
+        await work(visit, table)
+    except Refused as refused:
+        if visit.partial:
+            return visit.sorry(refused, table.game.name)
+        return table_page(visit, table, refused.status, refused)
+    return visit.done(f"/t/{table.id}{tab}")
+
+
+def _changes(work: Callable[[Visit, Table], Awaitable[None]]) -> Callable[[Request], Awaitable[Response]]:
+    """The page that such a form is sent to."""
 
     @wraps(work)
     async def answer(request: Request) -> Response:
-        visit = await Visit(request).form()
-        table = await visit.table()
-        try:
-            await work(visit, table)
-        except Refused as refused:
-            if visit.partial:
-                return visit.sorry(refused, table.game.name)
-            return table_page(visit, table, refused.status, refused)
-        return visit.done(f"/t/{table.id}")
+        return await changed(await Visit(request).form(), work)
 
     return answer
 

@@ -23,6 +23,7 @@ from ecliptic.web.storage.studies import StudyStore
 from ecliptic.web.study.scoring import Scoring
 from ecliptic.web.study.studying import Studied, Volume
 from ecliptic.web.tables.snapshots import rules_of
+from ecliptic.web.tasks import stopped
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -91,9 +92,7 @@ class Evaluations:
     async def stop(self) -> None:
         """The server ends."""
         await self.scoring.stop()
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+        await stopped(self.task)
         await self._end()
 
     async def _end(self) -> None:

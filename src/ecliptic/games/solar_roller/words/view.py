@@ -16,7 +16,7 @@ class SpaceView(Struct, frozen=True, kw_only=True):
     large: bool
     moons: int
     free: int  # moon spaces
-    rings: list[str]  # colors
+    rings: tuple[str, ...]  # colors
     level: int  # 0 none to 4 civilization
     icon: bool
     settled: bool

@@ -202,7 +202,7 @@ def _space(s: RollerState, seat: int, space: int) -> SpaceView:
         large=s.has(seat, st.LARGE, space),
         moons=s.moons[at],
         free=s.moon_spaces(seat, space),
-        rings=[name for k, name in enumerate(a.COLOR_IDS) if s.has_ring(seat, space, k)],
+        rings=tuple(name for k, name in enumerate(a.COLOR_IDS) if s.has_ring(seat, space, k)),
         level=s.level_of(seat, space),
         icon=s.has(seat, st.ICONS, space),
         settled=s.has(seat, st.SETTLED, space),

@@ -242,7 +242,7 @@ def go_on_ringing(s: RollerState, seat: i64, color: i64, band: i64, left: i64, f
 
 
 def draw_ring(s: RollerState, seat: i64, color: i64, space: i64) -> None:
-    """SR-7.4."""
+    """SR-7.4: a ring around one planet."""
     s.own_rings()[seat * a.COLORS + color] |= 1 << space
     s.tell(RING_DRAWN, seat, space, color)
 

@@ -62,8 +62,27 @@ class PlayCompetitors(Question):
             plan.hq2 = NO_ONE
 
 
+class Tried(Question):
+    """A question whose answers change which Infra is used, or which cards are played, and nothing else of the plan."""
+
+    def try_it(self, s: SpacecorpState, action: i64) -> i64:
+        """Measured (docs/decisions/0001): only what `note` changes is put back, for no copy of the plan is made."""
+        plan = s.own_plan()
+        hq = plan.hq
+        hq2 = plan.hq2
+        chosen = plan.chosen
+        phase = plan.phase
+        self.note(s, action)
+        refusal = check_plan(s, self.seat)
+        plan.hq = hq
+        plan.hq2 = hq2
+        plan.chosen = chosen
+        plan.phase = phase
+        return refusal
+
+
 @final
-class PickHq(Question):
+class PickHq(Tried):
     """D-2, SC-4.3, SC-4.4: whose Infra is used; D-2a, SC-25.46: with Competitors of two, the own one first."""
 
     def __init__(self, seat: i64, which: i64) -> None:
@@ -114,17 +133,6 @@ class PickHq(Question):
             if not (found >> valued_as(s)) & 1:
                 return a.HQ.of(0)
         return self.one_of(s, self.allowed(s))
-
-    def try_it(self, s: SpacecorpState, action: i64) -> i64:
-        """Measured (docs/decisions/0001): only what `note` changes is put back, for no copy of the plan is made."""
-        plan = s.own_plan()
-        hq = plan.hq
-        hq2 = plan.hq2
-        self.note(s, action)
-        refusal = check_plan(s, self.seat)
-        plan.hq = hq
-        plan.hq2 = hq2
-        return refusal
 
     def pairs(self, s: SpacecorpState, hq: i64) -> bool:
         """Whether this HQ can be one of the two, here the first or the second."""
@@ -186,7 +194,7 @@ def open_mode(s: SpacecorpState, seat: i64) -> Question | None:
 
 
 @final
-class AddCard(Question):
+class AddCard(Tried):
     """D-4, SC-4.6: one more card and its mode; or done.
 
     `done` means: spend exactly what is missing (D-9), and pay the radiation unless the action is shielded (D-10).
@@ -223,17 +231,6 @@ class AddCard(Question):
             if s.rules.mode_action[card * a.MODES + a.ADD.b(action)] != valued_as(s):
                 return no(CARD_NO_MODE)
         return self.try_it(s, action)
-
-    def try_it(self, s: SpacecorpState, action: i64) -> i64:
-        """Measured (docs/decisions/0001): only what `note` changes is put back, for no copy of the plan is made."""
-        plan = s.own_plan()
-        chosen = plan.chosen
-        phase = plan.phase
-        self.note(s, action)
-        refusal = check_plan(s, self.seat)
-        plan.chosen = chosen
-        plan.phase = phase
-        return refusal
 
     def sole(self, s: SpacecorpState) -> i64:
         cards = self.matching(s)
