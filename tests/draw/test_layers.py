@@ -45,6 +45,7 @@ def test_the_layers_of_a_whole_game(trial: Trial, options: Options, one_in: int)
     seen = list(drawings(trial, options, one_in))
     the_map_is_fixed_and_the_layers_are_whole(trial, options, seen, 70 // one_in)
     pieces_have_ids_of_their_own(trial, options, seen)
+    what_comes_and_goes_has_ends_on_the_page(seen)
     ids_of_lists_stand_once(trial, options, seen)
     the_actions_with_a_button_beside_the_board_are_known(trial, options, seen)
     tabs_and_panels_belong_together(trial, options, seen)
@@ -71,6 +72,21 @@ def pieces_have_ids_of_their_own(trial: Trial, options: Options, seen: Seen) -> 
         pieces = re.findall(r'<g class="piece[^>]*>', drawing.pieces)
         assert all(re.search(r' id="[a-z]+-[\w-]+"| id="force"', tag) for tag in pieces), pieces
         assert all("transform:translate(" in tag for tag in pieces)
+
+
+def what_comes_and_goes_has_ends_on_the_page(seen: Seen) -> None:
+    """A player, the tray, or what this game has at some time: a target, a panel, something drawn."""
+    ends: set[str] = set()
+    known: set[str] = set()
+    for _, drawing, _ in seen:
+        ends.update(re.findall(r' data-(?:from|to)="([^"]+)"', drawing.marks + drawing.pieces))
+        if " held" in drawing.tray:
+            ends.add(drawing.tray_from)
+        known.update(target.id for target in drawing.targets)
+        known.update(panel.id for panel in drawing.panels)
+        known.update(re.findall(r' id="([^"]+)"', drawing.map + drawing.marks))
+    assert ends
+    assert not [end for end in ends - known if not re.fullmatch(r"player-\d|tray", end)]
 
 
 def ids_of_lists_stand_once(trial: Trial, options: Options, seen: Seen) -> None:

@@ -256,6 +256,7 @@ class Drawing(Struct, frozen=True, kw_only=True):
     targets: list[Target]
     focus: Box  # what a phone shows first
     tray: str  # HTML: hand, dice, private things
+    tray_from: str = ""  # where a card of class "held" that is new in it comes from: as `source` of a piece
     twin: str  # HTML: the board in words, for screen readers
     panels: list[Panel]
     tray_title: str = "Hand"  # the tray's tab on a phone

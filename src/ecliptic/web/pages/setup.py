@@ -16,8 +16,8 @@ from ecliptic.web.clocks import terms
 from ecliptic.web.clocks.words import long
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.visit import Visit
-from ecliptic.web.parts.watching import WATCHING
-from ecliptic.web.storage.rows import BEGINNERS, DAYS, LIVE, NO_CLOCK, Terms
+from ecliptic.web.parts.watching import WATCHING, word_of
+from ecliptic.web.storage.rows import BEGINNERS, DAYS, LIVE, NO_CLOCK, Terms, read_header
 from ecliptic.web.storage.store import Settings
 from ecliptic.web.tables.names import NAME_LENGTH, clean
 from ecliptic.web.tables.opening import (
@@ -58,6 +58,7 @@ def kind_of(visit: Visit) -> type[Game]:
     return kind
 
 
+LAST: Final = "last"
 SEATINGS: Final = {"bots": "Me and bots", "friends": "Two friends", "screen": "One screen"}
 
 
@@ -70,6 +71,45 @@ def fresh(visit: Visit, kind: type[Game], seating: str = "bots") -> Filled:
     if seating in ("friends", "screen") and 2 in kind.counts and "players" in values:
         values["players"] = "2"
     return Filled(values, seats, "", "yes", False, True, visit.person.name if visit.person else "")
+
+
+def as_last(visit: Visit, kind: type[Game]) -> Filled | None:
+    """The form as somebody's last table of this game has it; None = they own none, or it can't be had any more.
+
+    Its name and the other people were for that one table: for them seats are open by link.
+    """
+    person = visit.person
+    rows = [] if person is None else visit.house.store.tables_of(person.id)
+    mine = [row for row in rows if person and row.owner == person.id and row.game == kind.name]
+    if person is None or not mine:
+        return None
+    row = max(mine, key=lambda row: row.made)
+    form, settings, bots = fresh(visit, kind), row.settings, visit.house.opponents.of(kind)
+    try:
+        chosen = worded(read_header(row.header).options)
+        form.values |= {name: value for name, value in chosen.items() if name in form.values}
+        many = kind.make(options_of(kind, form)).seats
+    except ValueError:  # its rules had other options
+        return None
+    for seat in visit.house.store.seats(row.id)[:many]:
+        if seat.person == person.id:
+            form.seats[seat.no] = SeatChoice(seat.no, "here" if seat.label else "me", seat.label)
+        else:
+            who = seat.bot if seat.bot in bots and not seat.person else "open"
+            form.seats[seat.no] = SeatChoice(seat.no, who, "")
+    form.watch, form.listed, form.beginners = (
+        word_of(settings),
+        settings.listed,
+        settings.audience == BEGINNERS,
+    )
+    form.curtain, form.patience, form.by_hand = settings.curtain, settings.patience, settings.by_hand
+    form.hints, form.signs, form.rated, form.clock = (
+        settings.hints,
+        settings.signs,
+        settings.rated,
+        settings.clock,
+    )
+    return settled(kind, form)
 
 
 def for_all(visit: Visit, kind: type[Game], clock: str) -> Filled:
@@ -199,9 +239,16 @@ def patience_of(visit: Visit) -> int:
 
 
 def form_page(
-    visit: Visit, kind: type[Game], form: Filled, notice: str = "", preset: str = "", seating: str = ""
+    visit: Visit,
+    kind: type[Game],
+    form: Filled,
+    notice: str = "",
+    preset: str = "",
+    seating: str = "",
+    *,
+    again: bool = False,
 ) -> Response:
-    """The form. `preset`: the readings that were just set."""
+    """The form. `preset`: the readings that were just set; `again`: it may also be filled as it was last time."""
     all_fields = fields(kind.Options)
     players: Field | None = next((field for field in all_fields if field.name == "players"), None)
     return visit.page(
@@ -222,7 +269,8 @@ def form_page(
         changes=bool(kind.changes_text()),
         name_length=NAME_LENGTH,
         seating=seating,
-        seatings={key: words for key, words in SEATINGS.items() if max(kind.counts) > 1},
+        seatings=({LAST: "As last time"} if again else {})
+        | {key: words for key, words in SEATINGS.items() if max(kind.counts) > 1},
         changed=sum(
             form.values[field.name] != field.default for field in all_fields if field.name != "players"
         ),
@@ -269,8 +317,12 @@ async def new(request: Request) -> Response:
         seating = request.query_params.get("for", "")
         if seating == "public":  # from the lobby
             return form_page(visit, kind, for_all(visit, kind, request.query_params.get("clock", "")))
+        last = as_last(visit, kind)
+        if last is not None and seating not in SEATINGS:
+            return form_page(visit, kind, last, seating=LAST, again=True)
         seating = seating if seating in SEATINGS else next(iter(SEATINGS))
-        return form_page(visit, kind, fresh(visit, kind, seating), seating=seating)
+        form = fresh(visit, kind, seating)
+        return form_page(visit, kind, form, seating=seating, again=last is not None)
     await visit.form()
     form = settled(kind, filled(visit, kind))
     if visit.text("said"):  # it is only read aloud

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ecliptic.draw.icons import glyph
-from ecliptic.draw.svg import circle, g, n, path, polar, rect, text
+from ecliptic.draw.svg import circle, comes, g, n, path, polar, rect, text
 from ecliptic.games.solar_roller.board.globes import World, show_world
 from ecliptic.games.solar_roller.board.layout import layout
 from ecliptic.games.solar_roller.board.look import LEVELS, tint
@@ -37,7 +37,14 @@ def draw_space(at: Look) -> str:
     if not space.color and not space.id and not space.icon:
         return _empty(at)
     track = "" if at.small or not (space.id or space.level) else _track(at)
-    return (_planet(at) if space.color else _empty(at)) + _places(at) + track
+    here = _drawn(at, "world", _planet(at)) if space.color else _empty(at)
+    return here + _places(at) + track
+
+
+def _drawn(at: Look, what: str, inside: str) -> str:
+    """Something that a die brings to a large sheet: it comes from where the dice lie."""
+    own = at.space.id
+    return comes(f"{what}-{own}", inside, source="tray", rest="") if own and not at.small else inside
 
 
 def _empty(at: Look) -> str:
@@ -78,10 +85,10 @@ def _planet(at: Look) -> str:
                 )
             )
     if backs:
-        out.append(g(*backs, transform="rotate(-14)"))
+        out.append(_drawn(at, "rings-behind", g(*backs, transform="rotate(-14)")))
     out.append(show_world(world, at.prefix))
     if fronts:
-        out.append(g(*fronts, transform="rotate(-14)"))
+        out.append(_drawn(at, "rings", g(*fronts, transform="rotate(-14)")))
     if space.id and not at.small:
         style = "font-size:12.8px;font-weight:600;fill:var(--ink-2)"
         out.append(text(0, -24.5, space.id, "c halo", style=style))
@@ -97,8 +104,9 @@ def _places(at: Look) -> str:
         x, y = polar(0, 0, plan.moon_distance, angle)
         mark = marks[k] if k < len(marks) else ""
         if mark == "moon":
-            out.append(circle(x, y, 5.4, fill=MOON, stroke="var(--space-1)", stroke_width=1))
-            out.append(circle(x + 1.6, y + 1.4, 1.4, fill="var(--space-1)", fill_opacity=".35"))
+            moon = circle(x, y, 5.4, fill=MOON, stroke="var(--space-1)", stroke_width=1)
+            moon += circle(x + 1.6, y + 1.4, 1.4, fill="var(--space-1)", fill_opacity=".35")
+            out.append(_drawn(at, f"moon-{k}", moon))
         elif mark:
             ink = f"var(--p{at.hue + 1}-ink)"
             inner = (

@@ -120,7 +120,7 @@ def gives(content: Components, card: int) -> str:
 
 
 def _hand_card(content: Components, out: Tray, marks: Marks, card: int) -> str:
-    return _card(content, out, marks, card, "card prog", a.CARD_IDS[card], gives(content, card))
+    return _card(content, out, marks, card, "card prog held", a.CARD_IDS[card], gives(content, card))
 
 
 def _mission(content: Components, out: Tray, marks: Marks, card: int) -> str:

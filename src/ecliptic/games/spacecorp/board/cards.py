@@ -107,7 +107,7 @@ def hand_card(
         choices,
         inside(content, card, kind, many, added=added),
         lambda note: inside(content, card, kind, many, note, added),
-        "card play" + (" spare" if spare else "") + (" sel" if added else ""),
+        "card play held" + (" spare" if spare else "") + (" sel" if added else ""),
         title,
         f"card-{a.CARD_IDS[card]}",
     )

@@ -10,7 +10,7 @@ from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.once import FEW, once
 from ecliptic.draw.seats import ink, shape
-from ecliptic.draw.svg import circle, el, g, poly, rect, regular, text
+from ecliptic.draw.svg import circle, comes, el, g, poly, rect, regular, text
 from ecliptic.games.spacecorp.board.look import (
     BOLD,
     BOX_HIGH,
@@ -97,7 +97,7 @@ def _box(content: Components, place: Place, row: SiteView, slot: SlotView) -> st
     if row.claim is not None and slot.base is None:
         seat = row.claim.seat
         out.append(_sign(seat, x - wide / 2 + 1, y - high / 2 + 1, 5))
-    return "".join(out)
+    return comes(f"tile-{place.id}-{slot.box}", *out, source="tiles")
 
 
 def _tile(content: Components, slot: SlotView, x: float, y: float) -> str:
