@@ -288,16 +288,15 @@ class Played:
     def choice(self, rng: random.Random, of: Sequence[int] = range(9)) -> tuple[int, bytes]:
         """A form for one of the seats that may act, of these."""
         seat = rng.choice([seat for seat in self.match.to_act if seat in of])
-        form = urlencode(
-            {
-                "seat": seat,
-                "action": rng.choice(self.match.legal(seat)),
-                "expected": self.marks.mark(self.id, seat, self.match.latest(seat, asides=False)),
-                "client": secrets.token_hex(8),
-            }
-        )
-        return seat, (
-            f"POST /t/{self.id}/act HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nX-Partial: 1\r\n"
+        action = rng.choice(self.match.legal(seat))
+        return seat, self.form("act", seat, action=action, client=secrets.token_hex(8))
+
+    def form(self, what: str, seat: int, **more: str) -> bytes:
+        """A form of a seat's page, as it stands now."""
+        expected = self.marks.mark(self.id, seat, self.match.latest(seat, asides=False))
+        form = urlencode({"seat": seat, "expected": expected, **more})
+        return (
+            f"POST /t/{self.id}/{what} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nX-Partial: 1\r\n"
             f"Cookie: {COOKIE}={self.cookies[seat]}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
             f"Content-Length: {len(form)}\r\n\r\n{form}"
         ).encode()
@@ -358,7 +357,7 @@ class Played:
 
 
 def prepare(
-    folder: Path, kinds: list[str], tables: int, url: str = ""
+    folder: Path, kinds: list[str], tables: int, url: str = "", settings: Settings | None = None
 ) -> tuple[People, list[tuple[str, Game, list[PersonRow]]]]:
     """A data folder with so many tables of these games: who knows its people, and each table's id, game and players."""
     house = House(folder, database=url)
@@ -368,7 +367,7 @@ def prepare(
         game = kind.make({"players": PLAYERS})
         people = [house.people.make(f"Player {no}") for no in range(game.seats)]
         seats = [SeatRow(no, person.id, "", "") for no, person in enumerate(people)]
-        table: Table = house.hub.make(game, people[0], seats, Settings())
+        table: Table = house.hub.make(game, people[0], seats, settings or Settings())
         for person in people:
             house.store.set_asks(person.id, True)
         made.append((table.id, game, people))
@@ -380,12 +379,17 @@ def prepare(
 
 @contextmanager
 def serving(
-    kinds: list[str], tables: int, processes: int = 1, *, beside: bool = False
+    kinds: list[str],
+    tables: int,
+    processes: int = 1,
+    *,
+    beside: bool = False,
+    settings: Settings | None = None,
 ) -> Iterator[tuple[Served, list[Played]]]:
     """A server with so many tables of these games, which are played in the given order. `beside`: a PostgreSQL."""
     with tempfile.TemporaryDirectory() as name, beside_postgres(beside) as url:
         folder = Path(name)
-        known, made = prepare(folder, kinds, tables, url)
+        known, made = prepare(folder, kinds, tables, url, settings)
         served = Served(folder, url=url, processes=processes)
         try:
             with closing(open_database(folder, url)) as db:

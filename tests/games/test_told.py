@@ -10,7 +10,7 @@ from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Weight
 from ecliptic.draw.icons import ICONS
-from ecliptic.testing.checks import check_matters
+from ecliptic.testing.checks import check_matters, check_warnings
 from ecliptic.testing.trial import Options, Trial, each_mode, some_or_all, walk
 from ecliptic.web.parts.glossary import glossary
 from games.bench import trials  # noqa: F401
@@ -32,6 +32,7 @@ def test_every_question_has_its_line(trial: Trial, options: Options, one_in: int
         assert hints
         check_matters(game, view)
         told |= {hint.fact for hint in hints}
+        check_warnings(game, state, game.prompt(state, seat))
         twin = game.determinize(state, seat, Rng(n, seat))
         assert game.matters(game.view(twin, seat)) == hints
     assert told

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,14 +14,16 @@ from starlette.responses import Response
 from starlette.testclient import TestClient
 
 from ecliptic.core.dice import ArrangedDice
+from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class
-from ecliptic.learn.checking import Route, routes_of
-from ecliptic.learn.courses import Course, Lesson, Start, Step
+from ecliptic.learn.checking import Route, faults_of, routes_of
+from ecliptic.learn.courses import Course, Lesson, Start, Step, course_of
 from ecliptic.learn.starting import first_fit
 from ecliptic.testing.trial import some_or_all
 from ecliptic.web.house import House
 from ecliptic.web.lessons import courses, known_course
 from ecliptic.web.tables.table import Table
+from web import toy
 from web.support import Forms, house_of, other, running
 from web.toy import GAME
 
@@ -427,6 +431,100 @@ def test_what_a_first_game_does_not_need_stands_apart(tmp_path: Path) -> None:
         player.walk(Route())
         assert not player.has("next")
         assert 'href="/learn/solarquest#lesson-lasers"' in player.page, "the word's note leads there"
+
+
+COURSE = """
+course = "peek"
+rules = 1
+
+[[lesson]]
+id = "mark"
+title = "Mark a spot"
+idea = "Who marks a spot has its number as points."
+minutes = 1
+clauses = ["PK-1.1", "PK-2.1", "PK-2.2"]
+terms = ["spot"]
+
+[lesson.start]
+position = "second.json"
+seed = 4
+luck = ["deal 7"]
+others = { 2 = ["roll"] }
+
+[[lesson.step]]
+say = "Each [spot](spot) is marked once. The third is Bo's."
+try = "Mark the fourth spot."
+do = ["mark spot=4"]
+check = { company = 0 }
+
+[[lesson.step.case]]
+when = ["mark spot=5"]
+say = "That one is worth more. The fourth is asked for here."
+then = "back"
+
+[[lesson.step.case]]
+when = ["mark spot=*"]
+say = "That is a spot of yours, too."
+then = "ask"
+
+[[lesson.step.case]]
+when = ["roll"]
+say = "A roll brings what the die shows, and no spot."
+then = "keep"
+
+[[lesson.step]]
+say = "It is yours. You may look at a new secret number now."
+try = "End the turn, or peek."
+do = ["done", "peek"]
+well = "Bo rolls."
+
+[[lesson.step]]
+say = "That is all of a turn."
+end = true
+"""
+
+
+@pytest.fixture
+def taught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> type[Game]:
+    """The toy as another package's, which brings a course."""
+    folder = tmp_path / "packages" / "taught"
+    shutil.copytree(Path(toy.__file__).parent, folder)
+    (folder / "__init__.py").write_text("", encoding="utf-8")
+    (folder / "learn").mkdir()
+    (folder / "learn" / "learn.toml").write_text(COURSE, encoding="utf-8")
+    made = GAME.make()
+    position = made.dump(made.start(seed=4).state)
+    position |= {"owner": [-1, -1, 1, *[-1] * 5], "points": [0, 3]}
+    (folder / "learn" / "second.json").write_text(json.dumps(position), encoding="utf-8")
+    monkeypatch.syspath_prepend(folder.parent)
+
+    class Taught(GAME):  # type: ignore[misc, valid-type]
+        package = "taught"
+
+    return Taught
+
+
+def test_a_course_of_another_package_is_played(
+    tmp_path: Path, taught: type[Game], caplog: pytest.LogCaptureFixture
+) -> None:
+    """It holds, and every way through its lesson can be gone by forms; home, list and rules lead to it."""
+    lessons = course_of(taught)
+    assert lessons is not None
+    (lesson,) = lessons.lesson
+    assert faults_of(taught, lessons) == []
+    with running(tmp_path, games={"peek": taught}) as client:
+        assert caplog.messages == []
+        for path in ("/", "/learn", "/rules/peek"):
+            assert 'href="/learn/peek"' in client.get(path).text, path
+        assert lesson.idea in client.get("/learn/peek").text
+        player = Player(client, "peek")
+        routes = routes_of(taught, lesson)
+        assert {route.back for route in routes} == {True, False}
+        for route in routes[::-1]:  # the plain one last
+            player.begin(lesson, do="again")
+            player.walk(route)
+        assert player.run.stage == "end"
+        assert client.get("/learn/peek").text.count('<span class="meta">done</span>') == 1
 
 
 def test_lessons_that_can_not_be_had_cost_no_page(

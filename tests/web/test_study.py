@@ -22,6 +22,7 @@ from ecliptic.core.registry import game_class, game_names
 from ecliptic.study.evaluation import Moment
 from ecliptic.study.replay import standing
 from ecliptic.testing.trial import some_or_all
+from ecliptic.web.study import evaluating, studying
 from ecliptic.web.study.parts import show
 from ecliptic.web.study.scoring import Scoring
 from ecliptic.web.study.studying import OPEN, PUBLIC, Studied, of_table, viewer_of
@@ -382,6 +383,53 @@ def test_a_record_that_was_brought_is_looked_at_too(all_games: TestClient) -> No
     page = moment(all_games, f"{url}?eyes=public&tab=review")
     assert "Choice and luck" in page
     assert "The graph as a table" in page
+
+
+@pytest.mark.both
+def test_what_bots_made_of_a_record_is_there_when_it_is_brought_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By its digest: after a restart, when others have taken its place, and whatever its players are called."""
+    games = {"vertium": game_class("vertium")}
+    data = (RECORDS / "vertium-2-one.jsonl").read_bytes()
+    with running(tmp_path, games=games) as client:
+        bots(client)
+        url = bring(client, data)
+        client.post(f"{url}/evaluate")
+        settled(client)
+    record = Record.parse(data.decode())
+    record.header.seats[0] = "Zoe"
+    with running(tmp_path, games=games) as client:
+        bots(client, fails="True")  # none is asked
+        house = house_of(client)
+        url = bring(client, str(record).encode())
+        page = moment(client, f"{url}?eyes=public&tab=review")
+        assert "Choice and luck" in page
+        assert "Evaluate the game" not in page
+        used = house.clock()
+        house.evaluations.tidy(int(used))
+        monkeypatch.setattr(studying, "MOST_BROUGHT", 1)
+        bring(client, (RECORDS / "vertium-3-sealed.jsonl").read_bytes())
+        assert client.get(url).status_code == 404
+        url = bring(client, data)
+        assert "Choice and luck" in moment(client, f"{url}?eyes=public&tab=review")
+        monkeypatch.setattr(evaluating, "rules_of", lambda game: "other rules")
+        assert "Evaluate the game" in moment(client, bring(client, data)), "by other rules nothing is known"
+        monkeypatch.undo()
+        assert "Evaluate the game" in moment(client, bring(client, data)), "what others said is forgotten"
+
+
+@pytest.mark.both
+def test_what_bots_made_of_a_record_that_nobody_brings_is_forgotten(tmp_path: Path) -> None:
+    with running(tmp_path, games={"vertium": game_class("vertium")}) as client:
+        bots(client)
+        data = (RECORDS / "vertium-2-one.jsonl").read_bytes()
+        url = bring(client, data)
+        client.post(f"{url}/evaluate")
+        settled(client)
+        house = house_of(client)
+        house.evaluations.tidy(int(house.clock()) + 1)
+        assert "Evaluate the game" in moment(client, bring(client, data))
 
 
 # ---- what belongs to a moment ------------------------------------------------------------------------------------

@@ -52,8 +52,11 @@ class Evaluations:
         """What bots made of a record so far; read once."""
         volume = studied.volume
         if volume.moments is None:
+            rules = rules_of(studied.replay.game)
             volume.moments = (
-                self.store.moments(studied.table, rules_of(studied.replay.game)) if studied.table else {}
+                self.store.moments(studied.table, rules)
+                if studied.table
+                else self.store.brought(volume.digest, rules, int(self.house.clock()))
             )
         return volume.moments
 
@@ -70,6 +73,7 @@ class Evaluations:
         if studied.table:
             self.store.ask(studied.table, rules_of(studied.replay.game), int(self.house.clock()))
         else:
+            self.known(studied)  # it goes on from there
             self.waiting[studied.path] = studied.volume
         self.wake()
 
@@ -88,6 +92,10 @@ class Evaluations:
     def _asked(self) -> list[str]:
         """Tables that this process looks at."""
         return self.store.asked() if self.house.owning.does(CHORE) else []
+
+    def tidy(self, before: int) -> None:
+        """Forget what was made of records that nobody has brought since then."""
+        self.store.tidy(before)
 
     async def stop(self) -> None:
         """The server ends."""
@@ -149,7 +157,9 @@ class Evaluations:
             failures = 0
             moments[moment.line] = moment
             volume.shown.clear()
-            if table:
+            if not table:
+                self.store.add_brought(volume.digest, rules_of(replay.game), moment, int(self.house.clock()))
+            else:
                 self.store.add(table, rules_of(replay.game), moment)
                 self.house.studies.renew(table, moments)
                 self.house.wire.tell("study", table)

@@ -24,6 +24,7 @@ from ecliptic.study.outcomes import Sealed, sealed
 from ecliptic.study.replay import Moves, Replay, Taking, moves_of
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import LARGEST, LONGEST
+from ecliptic.web.storage.brought import digest_of
 from ecliptic.web.tables.loading import game_of
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.tables.people import word_of
@@ -44,8 +45,9 @@ SHELF: Final = "study "  # what a record is called among the tables of a process
 class Volume:
     """A record with what was worked out of it."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay, digest: str = "") -> None:
         self.replay = replay
+        self.digest = digest  # of a record that was brought: what bots make of it is kept by this
         self.moments: dict[int, Moment] | None = None  # what bots made of it; None: not read yet
         self.marks: dict[int, str] = {}  # what is said of choices, by line
         self.sealed: Sealed | None = None  # its outcomes, once somebody has looked
@@ -231,9 +233,12 @@ class Studies:
         replay = taking.whole(check.found.match)
         names = [isolated(name) for name in check.found.match.names]
         id_ = word_of(self.house.tokens(9))
+        digest = digest_of(check.found.match.record)
         said = f"{check.lines} lines hold; {check.found.sentence}."
         self.house.owning.take(f"{SHELF}{id_}")
-        self._brought[id_] = Brought(Volume(replay), replay.game.title, names, said[:1].upper() + said[1:])
+        self._brought[id_] = Brought(
+            Volume(replay, digest), replay.game.title, names, said[:1].upper() + said[1:]
+        )
         if len(self._brought) > MOST_BROUGHT:
             old, _ = self._brought.popitem(last=False)
             self.house.owning.let_go(f"{SHELF}{old}")

@@ -412,6 +412,7 @@ class Hub:
             self.delete(id_)
             await asyncio.sleep(0)
         self.house.complaints.tidy(before)
+        self.house.evaluations.tidy(before)
         while gone := self.house.store.tidy(before, resting=resting[:AT_ONCE]):
             del resting[:AT_ONCE]
             for id_ in gone:

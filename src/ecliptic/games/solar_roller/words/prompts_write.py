@@ -8,7 +8,7 @@ from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import some, spelled
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.scoring import other_rings
-from ecliptic.games.solar_roller.rules.state import ICONS, LARGE, SETUP
+from ecliptic.games.solar_roller.rules.state import ICONS, LARGE, SETTLED, SETUP
 from ecliptic.games.solar_roller.rules.steps.dice import PickLevelUp
 from ecliptic.games.solar_roller.rules.steps.sheet import (
     PickBand,
@@ -22,7 +22,15 @@ from ecliptic.games.solar_roller.rules.steps.ships import Harbor, PickShip, Sail
 from ecliptic.games.solar_roller.rules.steps.targets import rings_due
 from ecliptic.games.solar_roller.rules.steps.upgrades import PlaceShip
 from ecliptic.games.solar_roller.words import text_gain
-from ecliptic.games.solar_roller.words.text import VALUE_NAMES, Asked, Askers, color_clause, on_sheet
+from ecliptic.games.solar_roller.words.text import (
+    VALUE_NAMES,
+    Asked,
+    Askers,
+    color_clause,
+    on_sheet,
+    shuts,
+    written_low,
+)
 
 
 def _planet(q: Asked, space: int) -> str:
@@ -80,19 +88,25 @@ def _of(q: Asked) -> str:
     return "" if color == a.ANY else f"{a.COLOR_IDS[color]} "
 
 
+def _shut(q: Asked, space: int, drawn: int, *, ship: bool = False) -> str:
+    """What a warning says of marks that take the last moon space of a planet; `ship`: one is about to stop there."""
+    s, seat = q.s, q.seat
+    wanted = ship or s.level_of(seat, space) > 0 or s.ships[seat * a.SPACES + space] > 0
+    full = shuts(s.moon_spaces(seat, space), drawn, settled=s.has(seat, SETTLED, space), wanted=wanted)
+    return "no ship can settle here then" if full else ""
+
+
 def _moons(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         space = a.MOON.a(action)
-        note = f"{_planet(q, space)}, +{some(text_gain.moons_drawn(q.s, q.seat, space), 'moon')}{_goal(q, action)}"
-        return q.choice(
-            action, a.SPACE_IDS[space], note, f"Moons by {a.SPACE_IDS[space]}: {note}", on_sheet(space)
-        )
+        drawn = text_gain.moons_drawn(q.s, q.seat, space)
+        note = f"{_planet(q, space)}, +{some(drawn, 'moon')}{_goal(q, action)}"
+        title, warn = f"Moons by {a.SPACE_IDS[space]}: {note}", _shut(q, space, drawn)
+        return q.choice(action, a.SPACE_IDS[space], note, title, on_sheet(space), warn=warn, by="SR-8.10")
 
-    drawn, worth = list(q.s.rules.moons_drawn), q.s.rules.moon_points
+    each, worth = list(q.s.rules.moons_drawn), q.s.rules.moon_points
     point = "a point" if worth == 1 else spelled(worth, "point")
-    sub = (
-        f"A small planet gets {spelled(drawn[0], 'moon')}, a large one {spelled(drawn[1])}. Each is {point}."
-    )
+    sub = f"A small planet gets {spelled(each[0], 'moon')}, a large one {spelled(each[1])}. Each is {point}."
     return q.prompt(f"Which {_of(q)}planet gets moons?", sub, q.choices(describe))
 
 
@@ -193,7 +207,12 @@ def _sail(q: Asked) -> Prompt:
         if action == a.STOP():
             icon = "" if q.s.has(q.seat, ICONS, at) or not q.s.moon_spaces(q.seat, at) else "draws an icon"
             icon += _goal(q, action)
-            return q.choice(action, "Stop here", icon, f"Stop here{': ' + icon if icon else ''}")
+            draws = q.s.is_planet(q.seat, at) and not q.s.has(q.seat, ICONS, at)
+            title, warn = (
+                f"Stop here{': ' + icon if icon else ''}",
+                _shut(q, at, 1, ship=True) if draws else "",
+            )
+            return q.choice(action, "Stop here", icon, title, warn=warn, by="SR-8.10")
         space = a.TO.a(action)
         back = not refunded >> space & 1 and refunds(q.s, q.seat, space)
         note = (f"{left} left, free" if back else f"{left - 1} left") + _goal(q, action)
@@ -229,12 +248,15 @@ def _harbor(q: Asked) -> Prompt:
         space = a.SETTLE.a(action)
         points, ship = text_gain.settle_gain(q.s, q.seat, space)
         note = f"{some(points, 'point')} for good, {text_gain.MINUS}{ship} for the ship"
+        low = written_low(points, ship, q.s.level_of(q.seat, space))
         return q.choice(
             action,
             f"Settle {a.SPACE_IDS[space]}",
             note,
             f"Settle {a.SPACE_IDS[space]}: {note}",
             on_sheet(space),
+            warn="later life adds nothing" if low else "",
+            by="SR-8.11",
         )
 
     worth = spelled(q.s.rules.ship_points, "point")

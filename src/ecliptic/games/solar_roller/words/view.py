@@ -99,6 +99,7 @@ class UpgradeView(Struct, frozen=True, kw_only=True):
 class MakingView(Struct, frozen=True, kw_only=True):
     """What the viewer is choosing right now."""
 
+    step: str  # the question
     die: str  # "" = none
     value: int
     color: str

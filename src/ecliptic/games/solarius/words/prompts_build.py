@@ -6,14 +6,14 @@ from typing import Final
 
 from ecliptic.core.arrays import members
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import capital, listed, some
+from ecliptic.core.words import capital, listed, signed, some
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.steps.mission import PickHub, PickMission
 from ecliptic.games.solarius.rules.steps.outpost import Bonus, Outpost
 from ecliptic.games.solarius.rules.steps.station import FireEarlier, PickHigh, PickStation
 from ecliptic.games.solarius.rules.steps.turn_end import FireAll, LastPlanets
 from ecliptic.games.solarius.words.prompts_any import planet_choice, starred
-from ecliptic.games.solarius.words.text import Asked, Askers, on_card, on_row
+from ecliptic.games.solarius.words.text import Asked, Askers, on_card, on_row, unsettled
 from ecliptic.games.solarius.words.text_board import in_vain
 from ecliptic.games.solarius.words.text_effects import (
     bucks,
@@ -179,12 +179,14 @@ def _bonus(q: Asked) -> Prompt:
 def _last_planets(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, "Done", "", "Done: pay for no further planet", ends=True)
+            title = "Done: pay for no further planet"
+            return q.choice(action, "Done", "", title, ends=True, warn=left, by="SM-19.1")
         return planet_choice(q, action)
 
     have = f"{fuel(q.s.fuel[q.seat])} and {bucks(q.s.bucks[q.seat])}"
-    pending = some(members(q.s.unsettled[q.seat]), "pending planet")
-    sub = f"Your last chance: you have {have}, and {pending}."
+    many = members(q.s.unsettled[q.seat])
+    left = f"pending for good: {signed(unsettled(q.s.rules, many))} VP"
+    sub = f"Your last chance: you have {have}, and {some(many, 'pending planet')}."
     return q.prompt("Pay for pending planets", sub, q.choices(describe))
 
 

@@ -16,7 +16,7 @@ from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules import facts as f
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, SETUP
-from ecliptic.games.vertium.words.text import last_captain, left_alone
+from ecliptic.games.vertium.words.text import last_captain, left_alone, no_token
 from ecliptic.games.vertium.words.view import PlanetView, SideView, VertiumView
 
 FEW: Final = 2  # so many planets are named
@@ -192,6 +192,23 @@ def must_play(content: Components, rules: Rules, view: VertiumView) -> Matter | 
         then="With a set no disaster may be played. The cards go, and one token of that kind is placed.",
         clause="VT-4.5",
         terms=("set", "disaster"),
+    )
+
+
+def bare(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
+    """A resource of the display without a token to place. Silent out of turn, and where each has one."""
+    side = mine(view)
+    if side is None or view.turn != view.viewer or view.phase != COLONIZING or _placing(view) is not None:
+        return None
+    without = [k for k in range(a.RESOURCES) if k in view.display and no_token(view.pool[k], side.tokens[k])]
+    if not without:
+        return None
+    names = listed([content.kind_name(kind) for kind in without], "or")
+    return Matter(
+        fact=f"Neither you nor the pool has a {names} token left.",
+        then="A set without a token to place is discarded for nothing.",
+        clause="VT-5.3",
+        terms=("set",),
     )
 
 
@@ -483,7 +500,7 @@ def rolling(content: Components, rules: Rules, view: VertiumView) -> Matter | No
 
 RULES: Final = (
     *(against_the_rules, missed, objective_lost, no_attack),
-    *(fourth, handed_on, must_play, makes_a_set, blow, dice, leaving, one_captain),
+    *(fourth, handed_on, must_play, bare, makes_a_set, blow, dice, leaving, one_captain),
     *(last_planet, one_missing, moon_comes, deck_ends, objective, colonizing, setup),
     *(rolling, complex_near, standing, american),
 )
