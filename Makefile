@@ -105,7 +105,8 @@ source-tests: $(VENV)/.test
 soak: $(VENV)/.test
 	@echo "== long checks, on the compiled build"
 	@ECLIPTIC_OPT=1 $(BIN)/python tools/compiled.py pytest -m soak --hypothesis-profile=soak -n $(JOBS) --dist worksteal $(ARGS)
-	@echo "== on the source, quickly, what make test runs on the compiled build"
+	@echo "== on the source, and quickly what make test runs on the compiled build"
+	@$(BIN)/pytest -m "source and soak" -n $(JOBS) --dist worksteal $(ARGS)
 	@$(BIN)/pytest -m "not browser and not source and not soak" --quick --hypothesis-profile=quick -n $(JOBS) --dist worksteal $(ARGS)
 
 bench: $(VENV)/.test $(VENV)/.bench # mypy, which compiles, comes with what tests need
