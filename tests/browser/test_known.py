@@ -211,7 +211,9 @@ def test_seven_pages_of_one_browser(room: Callable[..., Room], visitors: Visitor
     expect(last.locator("#toast-full")).to_be_hidden()
 
 
-@pytest.mark.parametrize("game", ["vertium", "solarquest", "solarius"])  # whose first lines name places
+@pytest.mark.parametrize(
+    "game", walk.some_games("vertium", of=("vertium", "solarquest", "solarius"))
+)  # whose first lines name places
 def test_a_line_of_the_log_shows_where_that_was(
     game: str, room: Callable[..., Room], visitors: Visitors
 ) -> None:

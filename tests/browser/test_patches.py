@@ -48,7 +48,7 @@ DIFFERS = """async () => {
 
 
 @pytest.mark.parametrize("game", GAMES)
-@some_or_all("many", 12, 24)
+@some_or_all("many", 8, 24)
 def test_a_page_that_was_patched_is_the_page(
     game: str, room: Callable[..., Room], visitors: Visitors, many: int
 ) -> None:

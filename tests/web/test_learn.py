@@ -156,14 +156,16 @@ def lasts(step: Step) -> bool:
 def test_every_way_through_every_lesson_can_be_gone_by_forms(
     tmp_path: Path, game: str, one_in: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The plain way through every lesson; of the other ways one of each kind in some, in each game others, or all."""
+    """The plain way through a third of the lessons; of the other ways one of each kind in some, in each game others; or all."""
     monkeypatch.setenv("ECLIPTIC_LIMIT_TABLES", "0")
     monkeypatch.setenv("ECLIPTIC_LIMIT_GETS", "0")
     monkeypatch.setenv("ECLIPTIC_LIMIT_POSTS", "0")
-    kind = game_class(game)
+    kind, gone = game_class(game), 0
     with running(tmp_path, games={game: kind}, bots=["pebble"]) as client:
         player = Player(client, game)
         for k, lesson in enumerate(course(game).lesson):
+            if one_in > 1 and k % 3 != GAMES.index(game) % 3:
+                continue
             routes = [Route()]
             if k % one_in == GAMES.index(game) % one_in:
                 routes = routes_of(kind, lesson)
@@ -173,8 +175,11 @@ def test_every_way_through_every_lesson_can_be_gone_by_forms(
                 player.begin(lesson, do="again")
                 player.walk(route)
             assert player.has("next") or player.has("again")
+            gone += 1
         done = client.get(f"/learn/{game}").text
-        assert done.count('<span class="meta">done</span>') == len(course(game).lesson)
+        assert (
+            done.count('<span class="meta">done</span>') == gone >= len(course(game).lesson) // min(one_in, 3)
+        )
 
 
 def test_a_choice_that_ended_the_game_can_be_kept(tmp_path: Path) -> None:
@@ -493,7 +498,7 @@ def taught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> type[Game]:
     (folder / "learn").mkdir()
     (folder / "learn" / "learn.toml").write_text(COURSE, encoding="utf-8")
     made = GAME.make()
-    position = made.dump(made.start(seed=4).state)
+    position = Match.begin(made, seed=4).dump()
     position |= {"owner": [-1, -1, 1, *[-1] * 5], "points": [0, 3]}
     (folder / "learn" / "second.json").write_text(json.dumps(position), encoding="utf-8")
     monkeypatch.syspath_prepend(folder.parent)
