@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 
 from ecliptic.core.dice import ArrangedDice
 from ecliptic.core.game import Game
+from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
 from ecliptic.learn.checking import Route, faults_of, routes_of
 from ecliptic.learn.courses import Course, Lesson, Start, Step, course_of
