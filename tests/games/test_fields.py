@@ -19,7 +19,6 @@ from ecliptic.testing.damage import samples
 from ecliptic.testing.trial import each, walk
 from games.bench import trials  # noqa: F401
 
-
 # What is no state, but has arrays of its own that are called as fields are: in which file, and by which name.
 OTHERS = {("fights.py", "board"), ("colonies.py", "self"), ("places.py", "self")}
 
