@@ -77,7 +77,7 @@ class PickHq(Tried):
 
     def __init__(self, seat: i64, which: i64) -> None:
         super().__init__(seat)
-        self.which: Final = which
+        self.which: Final = which  # 0 = the first HQ, or the only one
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = offer(a.HQ, s.seats + 1)  # the first one is nobody's
@@ -153,7 +153,7 @@ class PickMode(Question):
 
     def __init__(self, seat: i64, which: i64, slot: i64) -> None:
         super().__init__(seat)
-        self.which: Final = which
+        self.which: Final = which  # 0 or 1: the first or the second HQ
         self.slot: Final = slot
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
