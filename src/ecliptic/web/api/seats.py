@@ -14,20 +14,8 @@ from ecliptic.web.api.tables import table_out
 from ecliptic.web.clocks import terms
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.storage.rows import DAYS, NO_CLOCK, PersonRow, Terms
-from ecliptic.web.tables import sitting
+from ecliptic.web.tables import opening, sitting
 from ecliptic.web.tables.names import clean
-from ecliptic.web.tables.opening import (
-    Filled,
-    SeatChoice,
-    check_seats,
-    open_table,
-    options_of,
-    play_on,
-    seat_rows,
-    settings_of,
-    settled,
-    stand_ins,
-)
 from ecliptic.web.tables.people import TITLE_LENGTH
 from ecliptic.web.tables.sitting import Wish, change_seat, free_seat, invited, sit_down
 from ecliptic.web.tables.table import Table
@@ -48,11 +36,11 @@ async def open_(call: Call) -> TableOut:
     if "players" in known:
         values["players"] = str(len(body.seats))
     clock, wrong = _clock(call, kind, body.clock)
-    form = settled(
+    form = opening.settled(
         kind,
-        Filled(
+        opening.Filled(
             values=values,
-            seats=[SeatChoice(no, seat.who, "") for no, seat in enumerate(body.seats)],
+            seats=[opening.SeatChoice(no, seat.who, "") for no, seat in enumerate(body.seats)],
             title=clean(body.title, TITLE_LENGTH),
             watch=body.watch,
             listed=body.listed,
@@ -68,19 +56,24 @@ async def open_(call: Call) -> TableOut:
         ),
     )
     try:
-        game = kind.make(options_of(kind, form))
+        game = kind.make(opening.options_of(kind, form))
         if any(seat.who == "here" for seat in form.seats):
             raise ValueError("A program sits alone: nobody shares its screen.")
         if game.seats != len(form.seats):
             raise ValueError(
                 f"This game has {game.seats} seats by these options, and you named {len(form.seats)}."
             )
-        check_seats(call.house, kind, form, game.seats)
+        opening.check_seats(call.house, kind, form, game.seats)
     except ValueError as error:
         raise Refused(400, f"{str(error).rstrip('.')}. Nothing was opened.") from None
     with call.house.hub.together():
-        table = open_table(
-            call.house, call.address, game, call.me, seat_rows(call.me, form.seats), settings_of(form)
+        table = opening.open_table(
+            call.house,
+            call.address,
+            game,
+            call.me,
+            opening.seat_rows(call.me, form.seats),
+            opening.settings_of(form),
         )
     return _out(call, table)
 
@@ -89,7 +82,7 @@ def _clock(call: Call, kind: type[Game], wanted: NewClock | None) -> tuple[Terms
     """The clock that is wanted, or none, and why not."""
     if wanted is None:
         return NO_CLOCK, ""
-    bots = stand_ins(call.house, kind)
+    bots = opening.stand_ins(call.house, kind)
     usual = terms.usual(wanted.kind, bots[0], kind.minutes)
     found = Terms(
         kind=wanted.kind,
@@ -177,7 +170,7 @@ async def close(call: Call) -> TableOut:
 @SEATS.post("/tables/{id}/again", scope="tables", gives=TableOut)
 async def again(call: Call) -> TableOut:
     """Play again with the same people. Whoever comes second sits down at the same table."""
-    return _out(call, await play_on(call.house, await call.table(), call.me, call.address))
+    return _out(call, await opening.play_on(call.house, await call.table(), call.me, call.address))
 
 
 @SEATS.post("/tables/{id}/pause", scope="play", body=Pausing)

@@ -8,8 +8,8 @@ from typing import Final
 from msgspec import Struct
 
 from ecliptic.core.words import at
+from ecliptic.study import review as reviewed
 from ecliptic.study.evaluation import MOST, Moment
-from ecliptic.study.review import Review, Turn, amount, luck_words, named, outcome_of, review, signed, verdict
 from ecliptic.web.study.graph import Graph
 from ecliptic.web.study.studying import PUBLIC, Studied, url_of, viewer_of
 
@@ -36,7 +36,7 @@ class Flag(Struct, frozen=True):
     left: float
     url: str
     now: bool
-    turn: Turn
+    turn: reviewed.Turn
     change: str
     what: str  # a text of the game
 
@@ -56,12 +56,12 @@ class Judged(Graph):
         return min(MOST, len(self.studied.replay.steps.decisions))
 
     @cached_property
-    def review(self) -> Review:
+    def review(self) -> reviewed.Review:
         """All that is said."""
         points = next((moment.points for moment in self.moments.values()), False)
         last = self.studied.replay.at(self.studied.end)
         decisions, end = self.studied.replay.steps.decisions, self.studied.end
-        return review(self.moments, decisions, self.seats, end, outcome_of(last, points))
+        return reviewed.review(self.moments, decisions, self.seats, end, reviewed.outcome_of(last, points))
 
     @property
     def any(self) -> bool:
@@ -76,20 +76,22 @@ class Judged(Graph):
     @property
     def noise(self) -> str:
         """Give or take."""
-        return amount(self.review.noise, self.review.points)
+        return reviewed.amount(self.review.noise, self.review.points)
 
     # ---- the graph ---------------------------------------------------------------------------------------
 
     def shown(self, value: float) -> str:
         """A value in words."""
-        return amount(value, self.review.points)
+        return reviewed.amount(value, self.review.points)
 
     @cached_property
     def course(self) -> list[tuple[int, tuple[float, ...]]]:
         """Line and values of each moment, with the end."""
         found = [(moment.line, moment.values) for moment in self.review.moments]
         end = self.studied.end
-        outcome = None if self.under_way else outcome_of(self.studied.replay.at(end), self.review.points)
+        outcome = (
+            None if self.under_way else reviewed.outcome_of(self.studied.replay.at(end), self.review.points)
+        )
         return [*found, (end, outcome)] if outcome is not None else found
 
     @cached_property
@@ -118,7 +120,7 @@ class Judged(Graph):
                     url=url_of(self.studied, turn.line, self.eyes),
                     now=turn.line == self.line,
                     turn=turn,
-                    change=f"{amount(turn.before, points)} to {amount(turn.after, points)}",
+                    change=f"{reviewed.amount(turn.before, points)} to {reviewed.amount(turn.after, points)}",
                     what=self.told(turn),
                 )
             )
@@ -134,7 +136,7 @@ class Judged(Graph):
             first -= 1
         return f"{first + 1}\u2013{k + 1}" if first < k else f"{k + 1}"
 
-    def told(self, turn: Turn) -> str:
+    def told(self, turn: reviewed.Turn) -> str:
         """What happened at a turning point: the log's line, and what is to be said of the choice."""
         moves = self.studied.volume.moves(viewer_of(PUBLIC))
         k = moves.index_at(turn.line)
@@ -154,12 +156,14 @@ class Judged(Graph):
         known = self.studied.volume.marks
         if decision not in known:
             match = self.studied.replay.at(moment.line)
-            known[decision] = verdict(moment, lambda action: named(match, moment.seat, action))
+            known[decision] = reviewed.verdict(
+                moment, lambda action: reviewed.named(match, moment.seat, action)
+            )
         change = -moment.slip if moment.slip else moment.find
         return Mark(
             "?" if moment.slip else "!",
             "slip" if moment.slip else "find",
-            f"{signed(change, moment.points)} {at(moment.seat)}",
+            f"{reviewed.signed(change, moment.points)} {at(moment.seat)}",
             moment.seat,
             known[decision],
             "bad" if moment.slip else "good",
@@ -170,8 +174,8 @@ class Judged(Graph):
         found = self.review.lucks.get(line)
         if found is None:
             return None
-        change = f"{signed(found.much, found.points)} {at(found.seat)}"
-        return Mark("\u25cf", "dice or cards", change, found.seat, luck_words(found), "luck")
+        change = f"{reviewed.signed(found.much, found.points)} {at(found.seat)}"
+        return Mark("\u25cf", "dice or cards", change, found.seat, reviewed.luck_words(found), "luck")
 
     @property
     def marks(self) -> list[tuple[str, Mark, str]]:
@@ -191,4 +195,7 @@ class Judged(Graph):
         """By seat what own choices did, and what all else."""
         points = self.review.points
         both = zip(self.review.own, self.review.rest, strict=True)
-        return [(seat, signed(own, points), signed(rest, points)) for seat, (own, rest) in enumerate(both)]
+        return [
+            (seat, reviewed.signed(own, points), reviewed.signed(rest, points))
+            for seat, (own, rest) in enumerate(both)
+        ]

@@ -16,7 +16,7 @@ from ecliptic.web.storage.rows import LIVE as LIVE_CLOCK
 from ecliptic.web.storage.rows import PersonRow, SeatRow
 from ecliptic.web.tables.farther import remember
 from ecliptic.web.tables.names import bot_name, isolated
-from ecliptic.web.votes.ballot import CLOSE, END, LIVE, MOST, OVER_DAYS, REMOVE, UNDO, Ballots, Kind, Vote
+from ecliptic.web.votes import ballot
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -36,21 +36,21 @@ class Voting:
         self.ballots = self.house.votes.read(table.id)
 
     @property
-    def vote(self) -> Vote | None:
+    def vote(self) -> ballot.Vote | None:
         """The one that is on; None = there is none."""
         return self.ballots.vote if self.table.live else None
 
-    def asked(self, vote: Vote) -> list[str]:
+    def asked(self, vote: ballot.Vote) -> list[str]:
         """Who must agree, in the order of their seats: all who play here but who asks, and whom it is about."""
         out = {vote.by}
-        if vote.kind == REMOVE:
+        if vote.kind == ballot.REMOVE:
             out.add(self.table.seats[vote.seat].person or "")
         people = dict.fromkeys(seat.person for seat in self.table.seats if seat.person and not seat.bot)
         return [person for person in people if person not in out]
 
     # ---- what people say ---------------------------------------------------------------------------------
 
-    async def ask(self, person: PersonRow, kind: Kind, seat: int = -1) -> None:
+    async def ask(self, person: PersonRow, kind: ballot.Kind, seat: int = -1) -> None:
         """Somebody asks all others for something; `seat`: whose choice, or which one it is about. Refused: why not."""
         table, ballots = self.table, self.ballots
         self._may(person, kind)
@@ -58,20 +58,22 @@ class Voting:
             raise Refused(409, "A vote is on already, and there is one at a time.")
         if ballots.refused == self._line():
             raise Refused(409, "The others have just said no. Ask again when the game has gone on.")
-        if ballots.asked >= MOST:
+        if ballots.asked >= ballot.MOST:
             raise Refused(429, "Enough was asked for at this table.")
-        choice = await self._choice(person, seat) if kind == UNDO else 0
-        if kind == REMOVE:
+        choice = await self._choice(person, seat) if kind == ballot.UNDO else 0
+        if kind == ballot.REMOVE:
             self._check_removal(person, seat)
         settings = table.row.settings
-        span = LIVE if settings.clock.kind == LIVE_CLOCK else OVER_DAYS
+        span = ballot.LIVE if settings.clock.kind == LIVE_CLOCK else ballot.OVER_DAYS
         until = self.house.steady.now() + span
-        vote = Vote(kind, person.id, until, seat=seat if kind in (UNDO, REMOVE) else -1, choice=choice)
+        vote = ballot.Vote(
+            kind, person.id, until, seat=seat if kind in (ballot.UNDO, ballot.REMOVE) else -1, choice=choice
+        )
         asked = self.asked(vote)
-        if not asked and kind != UNDO:
+        if not asked and kind != ballot.UNDO:
             raise Refused(409, NOBODY_ELSE)
         with self.house.hub.together(table):
-            self._set(Ballots(vote, ballots.asked + 1, ballots.refused))
+            self._set(ballot.Ballots(vote, ballots.asked + 1, ballots.refused))
             for other in asked:
                 self.house.notices.tell(table.id, other, "vote", f"vote {self.ballots.asked}")
             if not asked:
@@ -94,7 +96,7 @@ class Voting:
             self._fail("Not all agree: everything stays as it is.")
             return
         agreed = [other for other in asked if other in (*vote.agreed, person.id)]
-        if vote.kind == UNDO:
+        if vote.kind == ballot.UNDO:
             await remember(table, vote.seat, vote.choice)
         with self.house.hub.together(table):
             self._set(replace(self.ballots, vote=replace(vote, agreed=agreed)))
@@ -106,13 +108,13 @@ class Voting:
         vote = self.vote
         if vote is None:
             return
-        owner = vote.kind == CLOSE and vote.by == self.table.row.owner
+        owner = vote.kind == ballot.CLOSE and vote.by == self.table.row.owner
         gone = not owner and all(seat.person != vote.by for seat in self.table.seats)
-        if gone or (vote.kind == REMOVE and not self.table.seats[vote.seat].person):
+        if gone or (vote.kind == ballot.REMOVE and not self.table.seats[vote.seat].person):
             self._set(replace(self.ballots, vote=None))
             return
         asked = self.asked(vote)
-        if not asked and vote.kind != UNDO:  # nobody is left who could have agreed
+        if not asked and vote.kind != ballot.UNDO:  # nobody is left who could have agreed
             self._set(replace(self.ballots, vote=None))
             return
         agreed = [one for one in asked if one in vote.agreed]
@@ -122,21 +124,21 @@ class Voting:
 
     def forget(self) -> None:
         """The game is over, or the table closed, and nothing of its votes is stored any more."""
-        self.ballots = Ballots()
+        self.ballots = ballot.Ballots()
 
     # ---- what may be asked -------------------------------------------------------------------------------
 
-    def _may(self, person: PersonRow, kind: Kind) -> None:
+    def _may(self, person: PersonRow, kind: ballot.Kind) -> None:
         table = self.table
         if not table.live:
             raise Refused(409, "The game is over." if table.row.status == "over" else "The table is closed.")
         if table.coach is not None:
             raise Refused(409, "In a lesson there is nobody to ask.")
-        if person.id not in table.people() and not (kind == CLOSE and person.id == table.row.owner):
+        if person.id not in table.people() and not (kind == ballot.CLOSE and person.id == table.row.owner):
             raise Refused(403, "Only who plays here can ask for that.")
-        if kind == CLOSE and person.id != table.row.owner:
+        if kind == ballot.CLOSE and person.id != table.row.owner:
             raise Refused(403, "Only the owner of the table can close it.")
-        if kind == UNDO and table.row.settings.rated:
+        if kind == ballot.UNDO and table.row.settings.rated:
             raise Refused(409, "This table is rated: what was rolled or shown stands.")
 
     async def _choice(self, person: PersonRow, seat: int) -> int:
@@ -170,18 +172,18 @@ class Voting:
             self._carry_out(vote)
         return done
 
-    def _carry_out(self, vote: Vote) -> None:
+    def _carry_out(self, vote: ballot.Vote) -> None:
         table = self.table
         self._set(replace(self.ballots, vote=None))
-        if vote.kind == UNDO:
+        if vote.kind == ballot.UNDO:
             if vote.choice not in table.match.choices(vote.seat):
                 table.presence.hear("What was to be taken back does not stand any more.")
                 return
             table.undo_together(vote.seat, vote.choice)
             table.presence.hear(f"All agreed: {self._name(vote.by)} takes it back.")
-        elif vote.kind == REMOVE:
+        elif vote.kind == ballot.REMOVE:
             self._remove(table.seats[vote.seat].person or "")
-        elif vote.kind == END:
+        elif vote.kind == ballot.END:
             table.end_together(table.seats_of(self.house.store.person(vote.by))[0])
         else:
             self.house.hub.close(table)
@@ -207,7 +209,7 @@ class Voting:
         self.table.presence.hear(sentence)
         self.table.bump()
 
-    def _set(self, ballots: Ballots) -> None:
+    def _set(self, ballots: ballot.Ballots) -> None:
         with self.house.store.writing():
             self.house.votes.write(self.table.id, ballots)
             if ballots.vote is None:
@@ -228,7 +230,7 @@ class Voting:
         vote, table = self.vote, self.table
         if vote is None or vote.until > self.house.steady.now():
             return
-        if vote.kind == UNDO:
+        if vote.kind == ballot.UNDO:
             await remember(table, vote.seat, vote.choice)
         with self.house.hub.together(table):
             done = self._conclude()

@@ -54,7 +54,7 @@ class PickColor(LaneOpen):
     def __init__(self, seat: i64, value: i64, bands: i64) -> None:
         super().__init__(seat)
         self.value: Final = value
-        self.bands: Final = bands
+        self.bands: Final = bands  # those that are open, a bit each
 
     def prepare(self, s: RollerState) -> None:
         scan(s, self.seat, self.bands)
@@ -101,9 +101,9 @@ class PickSpace(LaneOpen):
 
     def __init__(self, seat: i64, color: i64, value: i64, bands: i64) -> None:
         super().__init__(seat)
-        self.color: Final = color
+        self.color: Final = color  # of the new planet
         self.value: Final = value
-        self.bands: Final = bands
+        self.bands: Final = bands  # those that are open, a bit each
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_set(a.DRAW, s.rules.spaces_in[a.ALL_BANDS])
@@ -255,8 +255,8 @@ class PickRing(LaneDecision):
         super().__init__(seat)
         self.color: Final = color
         self.band: Final = band
-        self.left: Final = left
-        self.first: Final = first
+        self.left: Final = left  # rings to be drawn, this one included
+        self.first: Final = first  # the first space that may still get one
 
     def candidates(self, s: RollerState) -> vec[i64]:
         here = s.rules.spaces_in[1 << self.band] & s.all_planets(self.seat)

@@ -376,7 +376,7 @@ class SaleMix(SeatOpen):
 
     def __init__(self, seat: i64, n: i64) -> None:
         super().__init__(seat)
-        self.n: Final = n
+        self.n: Final = n  # points that the cubes were worth
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_mix(self.n)

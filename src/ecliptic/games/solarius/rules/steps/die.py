@@ -238,7 +238,7 @@ class Wheel(SeatAuto):
 
     def __init__(self, player: i64, at: i64) -> None:
         super().__init__(player)
-        self.at: Final = at
+        self.at: Final = at  # the bridge space that the die came from
 
     def run(self, s: SolariusState) -> None:
         seat = self.player
@@ -293,7 +293,7 @@ class Contaminate(ActionAuto):
 
     def __init__(self, player: i64, on: i64, face: i64) -> None:
         super().__init__(player)
-        self.on: Final = on
+        self.on: Final = on  # the place where the die was put
         self.face: Final = face
 
     def run(self, s: SolariusState) -> None:

@@ -94,7 +94,7 @@ class PickStack(Asked):
         self.site: Final = site
         self.box: Final = box
         self.stack: Final = stack
-        self.why: Final = why
+        self.why: Final = why  # FOR_EXPLORE, BY_PROBE or FOR_SETUP
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return vec[i64]([a.STACK.of(0), a.STACK.of(1)])
@@ -119,7 +119,7 @@ class DrawTile(ChanceFor[SpacecorpState]):
         self.site: Final = site
         self.box: Final = box
         self.heap: Final = heap
-        self.why: Final = why
+        self.why: Final = why  # FOR_EXPLORE, BY_PROBE or FOR_SETUP
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)
