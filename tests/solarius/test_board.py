@@ -66,7 +66,8 @@ def view_of(case: Case) -> SolariusView:
 def pieces(drawing: Drawing) -> dict[str, tuple[float, float]]:
     """Where each thing that moves is."""
     rows = re.findall(
-        r'class="piece[^"]*" id="([^"]+)" style="transform:translate\(([\d.]+)px,([\d.]+)px', drawing.pieces
+        r'class="piece[^"]*" id="([^"]+)"[^>]* style="transform:translate\(([\d.]+)px,([\d.]+)px',
+        drawing.pieces,
     )
     return {id_: (float(x), float(y)) for id_, x, y in rows}
 

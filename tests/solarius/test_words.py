@@ -6,11 +6,13 @@ import random
 import re
 
 import pytest
+from msgspec import UNSET
 from rich.console import Console
 
 from ecliptic.cli.table import Table as Terminal
 from ecliptic.core.machine import Decision
 from ecliptic.core.match import Match
+from ecliptic.core.record import Record
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.games.solarius import GAME
@@ -18,7 +20,7 @@ from ecliptic.games.solarius.board.look import FIGURES
 from ecliptic.games.solarius.content.checks import load_components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules import facts as f
-from ecliptic.games.solarius.rules.scoring import PARTS
+from ecliptic.games.solarius.rules.scoring import COLUMN_ROW, DIRT_ROW, LEVEL_ROW, OPEN_ROW, PARTS, parts
 from ecliptic.games.solarius.rules.steps import STEPS
 from ecliptic.games.solarius.words.log import LINES
 from ecliptic.games.solarius.words.prompts import _ASKERS
@@ -33,7 +35,9 @@ from ecliptic.games.solarius.words.text_effects import (
     planet_worth,
     station,
 )
+from ecliptic.testing import corpus
 from ecliptic.testing.trial import some_or_all
+from games.bench import trial_of
 from solarius.positions import A, B, Table, asked, play
 
 CONTENT = load_components()
@@ -338,3 +342,26 @@ def test_the_first_question_tells_what_the_start_card_did() -> None:
     assert "Your start card put turquoise in column II and brown a step up." in told
     match.play(next(text for text in match.legal(seat) if text.startswith("take ")), seat)
     assert not [one for one in match.game.matters(match.view(seat)) if "start card" in one.fact]
+
+
+TOLD_ROWS = (OPEN_ROW, LEVEL_ROW, COLUMN_ROW, DIRT_ROW)
+
+
+@pytest.mark.clause("SM-19.5", "SM-19.8", "SM-19.9", "SM-6.4")
+def test_a_line_that_changes_a_score_says_by_how_much() -> None:
+    """In a whole game: what the lines of one step add up to is what these rows of the sheet are more or less."""
+    trial = trial_of("solarius")
+    record = Record.parse(corpus.record_path(trial, "solarius-3").read_text(encoding="utf-8"))
+    before, many = [0] * 3, 0
+    for n, match in enumerate(corpus.stepped(corpus.game_of(trial, record), record)):
+        sheets = [parts(match.state, seat) for seat in range(3)]  # type: ignore[arg-type]  # it is Solarius
+        after = [sum(sheet[row] for row in TOLD_ROWS) for sheet in sheets]
+        for line in [line for _, line in match.lines(None, n - 1)] if n else []:
+            worth = re.search(r": ([+−]\d+) VP(?!.*figure)", line.text)
+            if worth and line.seat is not None:
+                before[line.seat] += int(worth[1].replace("−", "-"))
+                many += 1
+        if n and record.entries[n - 1].undo is UNSET:
+            assert before == after, n
+        before = after
+    assert many > 20

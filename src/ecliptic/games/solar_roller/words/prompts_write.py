@@ -70,10 +70,11 @@ def _space(q: Asked) -> Prompt:
         band = q.content.band_name(q.s.rules.band_of[space])
         near = [k for k in range(a.SPACES) if q.s.rules.lines[space] >> k & 1]
         same = sum(1 for k in near if q.s.color_of(q.seat, k) == q.number("color"))
-        note = f"{band}, beside {some(same, color + ' planet')}" if same else band
-        note += _goal(q, action)
-        name = a.SPACE_IDS[space]
-        return q.choice(action, name, note, f"Draw it in {name}: {note}", on_sheet(space))
+        note = (f", beside {some(same, color + ' planet')}" if same else "") + _goal(q, action)
+        name = a.SPACE_IDS[space]  # its letter says the band
+        return q.choice(
+            action, name, note.removeprefix(", "), f"Draw it in {name}, {band}{note}", on_sheet(space)
+        )
 
     sub = "In an empty space of an open band."
     if q.s.phase == SETUP:

@@ -197,7 +197,8 @@ class PickPlace(SeatOpen):
         else:
             s.card_die = changed(s.card_die, on - a.ON_CARD, die)
         s.color = self.color
-        s.tell(PLACED_DIE, seat, on, self.color)
+        if on != a.ON_TRANSFORM:  # the color is named first, and told with it
+            s.tell(PLACED_DIE, seat, on, self.color)
         s.then(
             Wheel(seat, self.at),
             Contaminate(seat, on, self.face),
