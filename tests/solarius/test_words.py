@@ -123,7 +123,7 @@ def test_whole_games_read_well(seed: int) -> None:
             assert one.title, one
             assert not [text for text in (one.label, one.note, one.title, one.why) if wrong(text)], one
             assert one.group in ("", *groups)
-            assert bool(one.why) == bool(one.clause)
+            assert bool(one.why or one.warn or one.ruin) == bool(one.clause)
         assert game.matters(match.view(seat))
         legal = match.legal(seat)
         main = [text for text in legal if text.split()[0] not in ("swap", "sell", "flip")]

@@ -83,7 +83,7 @@ def check_texts(game: Game, found: Prompt) -> None:
         assert one.title, one
         assert not [text for text in (one.label, one.note, one.title, one.why) if wrong(text)], one
         assert one.group in ("", *groups), one
-        assert bool(one.why) == bool(one.clause)
+        assert bool(one.why or one.warn or one.ruin) == bool(one.clause)
     if found.tally is not None:
         assert found.tally.total
         assert not wrong(found.tally.words)

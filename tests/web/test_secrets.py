@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from ecliptic.bots import Hint, Situation, hint
 from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
+from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.core.rng import Rng
 from ecliptic.testing.trial import some_or_all
@@ -22,6 +24,8 @@ from ecliptic.web.storage.rows import Terms
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.study.parts import show as show_study
 from ecliptic.web.study.studying import of_table
+from ecliptic.web.tables.hinted import THREE
+from ecliptic.web.tables.hinting import ask
 from ecliptic.web.tables.table import MOST_TAKEN_BACK, Table, Viewer
 from web.support import Clock, make_house
 
@@ -239,6 +243,56 @@ def test_pages_of_every_game_don_t_change_when_hidden_things_do(
     asyncio.run(play())
     assert compared > looks
     assert different > looks // 3
+    house.store.close()
+
+
+@pytest.mark.parametrize("name", game_names())
+@some_or_all("moments", 1, 4)
+def test_a_hint_on_the_page_is_the_same_for_all_that_a_seat_can_t_tell_apart(
+    tmp_path: Path, name: str, moments: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Worked out as the bots' process does, from the position that it is sent; each figure, word and letter of the page."""
+    kind = game_class(name)
+    house = make_house(tmp_path, games={name: kind})
+    people = [house.people.make(f"P{k}") for k in range(2)]
+    seats = [SeatRow(k, person.id, "", "") for k, person in enumerate(people)]
+    table = house.hub.make(kind.make({"players": 2}), people[0], seats, Settings(hints=True))
+    rng = random.Random(name)
+    different = 0
+
+    async def advise(game: Game, match: Match, seat: int, seconds: float) -> Hint:
+        state = game.load(game.dump(match.state))
+        return hint(Situation(game, state, seat, list(state.legal(seat)), seconds, lambda: 0.0), 2)
+
+    monkeypatch.setattr(house.adviser, "advise", advise)
+
+    async def hinted(seat: int) -> str:
+        table.drop_hints()
+        await ask(table, people[seat], seat, table.token(seat), THREE, "here")
+        asked = table.asked_hint(seat)
+        assert asked is not None
+        assert asked.task is not None
+        await asked.task
+        table.hinted.clear()  # that one asked is a line of the log
+        page = everything(house, table, table.viewer(people[seat]))
+        assert 'id="cand-A"' in page
+        return page
+
+    async def play() -> None:
+        nonlocal different
+        for step in range(24 * moments):
+            seat = rng.choice(table.acting())
+            legal = table.match.legal(seat)
+            if step % 24 == 23 and len(legal) > 1:
+                real = table.match.state
+                page = await hinted(seat)
+                table.match.state = table.game.determinize(real, seat, Rng(step, seat))
+                different += not table.match.state.same(real)
+                assert await hinted(seat) == page, step
+                table.match.state = real
+            await table.act(people[seat], seat, table.token(seat), None, rng.choice(legal))
+
+    asyncio.run(play())
     house.store.close()
 
 

@@ -55,7 +55,7 @@ def with_bill(q: Asked, choice: Choice) -> Choice:
     if choice.why:
         return choice
     comes = at_once(q.content, q.s, q.seat, q.step, q.actions.parse(choice.action))
-    if not comes:
+    if comes is None or not comes.words:
         return choice
     note = f"{choice.note}; at once: {comes.words}" if choice.note else f"at once: {comes.words}"
     found = msgspec.structs.replace(choice, note=note, title=f"{choice.title}; at once: {comes.words}")
