@@ -25,6 +25,11 @@ class Change(Struct, frozen=True):
     was: str  # as TOML has it; `GONE`
     now: str
 
+    def __str__(self) -> str:
+        """As people read it: "cards.toml, kind mine: count 17 → 12"."""
+        cell = f"{self.cell} " if self.cell else ""
+        return f"{self.file}, {self.row}: {cell}{self.was} → {self.now}"
+
 
 def copy(package: str, folder: Path) -> list[str]:
     """Write all content of a game into a new or empty folder; the names of the files.
