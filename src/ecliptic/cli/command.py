@@ -37,6 +37,7 @@ COMMANDS: Final = {
     "report": "what runs of `simulate --out` mean, as one page: sentences, plots, tables",
     "compare": "play games as they are and as they might be, and report both",
     "ab": "play pairs of games, A and B, with the same dice until it is known what differs",
+    "tune": "search for better figures of the tables that are ours, towards aims, and report games before and after",
     "ladder": "find out which bots are clearly better than others",
     "new": "lay out a game of your own, with its tests",
     "new-bot": "lay out a bot of your own",
@@ -72,10 +73,10 @@ def parser() -> Parser:
         )
         for name, text in COMMANDS.items()
     }
-    for name in ("games", "simulate", "ab", "ladder", "replay", "study", "verify", "rules", "bench"):
+    for name in ("games", "simulate", "ab", "tune", "ladder", "replay", "study", "verify", "rules", "bench"):
         subs[name].add_argument("--json", action="store_true", help="print data for scripts")
 
-    for name in ("play", "simulate", "compare", "ab", "ladder"):
+    for name in ("play", "simulate", "compare", "ab", "tune", "ladder"):
         sub = subs[name]
         more: dict[str, Any] = {"nargs": "?", "default": ""} if name == "play" else {}
         sub.add_argument("game", metavar="GAME", help="its name, as `ecliptic games` lists them", **more)
@@ -83,7 +84,7 @@ def parser() -> Parser:
         sub.add_argument(
             "--option", type=pair, action="append", default=[], metavar="K=V", help="an option of the game"
         )
-        if name in ("compare", "ab", "ladder"):
+        if name in ("compare", "ab", "tune", "ladder"):
             continue
         sub.add_argument(
             "--seconds",
@@ -171,6 +172,7 @@ def parser() -> Parser:
     _report(subs["report"], "report.html")
     _compare(subs["compare"])
     _ab(subs["ab"])
+    _tune(subs["tune"])
 
     _content(subs["content"])
     subs["new"].add_argument("name", metavar="NAME", help="what it is called, as in my_game")
@@ -294,6 +296,45 @@ def _ab(sub: argparse.ArgumentParser) -> None:
         default=Path("ab"),
         metavar="DIR",
         help="where what was played is kept, to go on later (ab)",
+    )
+
+
+def _tune(sub: argparse.ArgumentParser) -> None:
+    """What `ecliptic tune` searches, and what for."""
+    _many(sub, 1000, "how many games of a candidate, and of the figures before and after (1000)")
+    add = sub.add_argument
+    add(
+        "--cell",
+        action="append",
+        default=[],
+        metavar="FILE:ROW:CELL=LOW..HIGH",
+        help="what may change, named as `content diff` does, within bounds, or A|B|C; may be repeated",
+    )
+    add(
+        "--vary",
+        type=pair,
+        action="append",
+        default=[],
+        metavar="K=LOW..HIGH",
+        help="an option that may change, the same way",
+    )
+    add(
+        "--aim",
+        action="append",
+        default=[],
+        metavar="AIM",
+        help="seats, use:METRIC, use:METRIC:THINGS, won=SHARE or COLUMN=NUMBER; @WEIGHT behind it; may be repeated",
+    )
+    add(
+        "--content", type=Path, metavar="DIR", help="the tables to begin with, if they are not the game's own"
+    )
+    add("--candidates", type=whole(1, 10**6), default=60, metavar="N", help="how many are tried in all (60)")
+    add(
+        "--out",
+        type=Path,
+        default=Path("tune"),
+        metavar="DIR",
+        help="where search, tables and report are kept, to go on later (tune)",
     )
 
 

@@ -47,6 +47,18 @@ def copy(package: str, folder: Path) -> list[str]:
     return names
 
 
+def rows(file: Mapping[str, object]) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """The tables of a file and the rows of its lists by the names that `changes` gives them; "" = the file itself."""
+    yield "", file
+    for name, value in file.items():
+        if isinstance(value, dict):
+            yield name, value
+        elif _is_rows(value):
+            assert isinstance(value, list)
+            key = next((key for key in KEYS if all(key in row for row in value)), "")
+            yield from ((f"{name} {row[key] if key else k + 1}", row) for k, row in enumerate(value))
+
+
 def changes(package: str, folder: Path | None, other: Path | None = None) -> list[Change]:
     """What of a folder differs from the game's own content, or from `other`, in the order of its files.
 

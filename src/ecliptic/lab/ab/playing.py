@@ -13,10 +13,10 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from ecliptic.core.folders import lock_folder
 from ecliptic.core.options import word
 from ecliptic.lab.ab.features import Feature, Pair, compared, play_pair
 from ecliptic.lab.ab.sides import Side, Sides
+from ecliptic.lab.folders import other, taken
 from ecliptic.lab.playing import write_whole
 from ecliptic.lab.sequential import OF_ANYTHING, OF_SHARES, Sums, Verdict, interval, verdict
 from ecliptic.lab.team import Team
@@ -79,6 +79,10 @@ class Comparison:
         """Whether B has more of the measure."""
         return verdict(self.counted[0].more, self.matters, self.errors.alpha, self.errors.beta, self.scales)
 
+    def is_known(self) -> bool:
+        """Whether the test has an answer."""
+        return self.verdict != "open"
+
     @property
     def matters(self) -> float:
         """The smallest difference that does, between what A and B have: at one table one loses what the other gains."""
@@ -118,13 +122,7 @@ class Comparison:
         ValueError, one sentence, for a folder of another comparison, of something else, or one that another process
         plays into; SimulationError, OSError. Whatever ends it, what was played is kept.
         """
-        folder.mkdir(parents=True, exist_ok=True)
-        if not (folder / NAME).exists() and any(one.name != "lock" for one in folder.iterdir()):
-            raise ValueError(f"{folder} has other files in it: take another folder")
-        lock = lock_folder(folder)
-        if lock is None:
-            raise ValueError(f"another process plays into {folder}")
-        with closing(lock):
+        with closing(taken(folder, NAME)):
             self._load(folder)
             try:
                 self._play(most, folder, jobs, done)
@@ -133,7 +131,7 @@ class Comparison:
 
     def _play(self, most: int, folder: Path, jobs: int, done: Callable[[int], None]) -> None:
         done(self.pairs)
-        if self.verdict != "open":
+        if self.is_known():
             return
         kept = time.monotonic()
         asked = self.sides, self.features[0].name
@@ -141,7 +139,7 @@ class Comparison:
             for pair in team.answers(partial(play_pair, asked), range(self.pairs + 1, most + 1)):
                 self.add(pair)
                 done(self.pairs)
-                if self.verdict != "open":
+                if self.is_known():
                     return
                 if time.monotonic() - kept >= OFTEN:
                     self._keep(folder)
@@ -158,13 +156,9 @@ class Comparison:
             raise ValueError(f"{path} is none of a comparison: {error}") from None
         if found.schema != SCHEMA:
             raise ValueError(f"{path} is of schema {found.schema}, and this version knows {SCHEMA}")
-        asked = self._asked()
-        for name in asked:
-            if found.asked.get(name) != asked[name]:
-                there = f"{name} {found.asked.get(name)}, not {asked[name]}"
-                raise ValueError(f"{folder} has another comparison ({there}): take another folder")
-        if len(found.features) != len(self.features):
-            raise ValueError(f"{folder} has another comparison: take another folder")
+        differs = other(found.asked, self._asked())
+        if differs or len(found.features) != len(self.features):
+            raise ValueError(f"{folder} has another comparison{differs}: take another folder")
         self.counted, self.unfinished, self.unwon = found.features, found.unfinished, found.unwon
 
     def _keep(self, folder: Path) -> None:

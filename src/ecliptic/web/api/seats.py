@@ -20,8 +20,8 @@ from ecliptic.web.tables.opening import (
     Filled,
     SeatChoice,
     check_seats,
+    game_of_form,
     open_table,
-    options_of,
     play_on,
     seat_rows,
     settings_of,
@@ -63,12 +63,13 @@ async def open_(call: Call) -> TableOut:
             signs=body.signs,
             beginners=body.listed and body.beginners,
             rated=body.rated,
+            content=body.content,
             clock=clock,
             wrong=wrong,
         ),
     )
     try:
-        game = kind.make(options_of(kind, form))
+        game = game_of_form(call.house, kind, form)
         if any(seat.who == "here" for seat in form.seats):
             raise ValueError("A program sits alone: nobody shares its screen.")
         if game.seats != len(form.seats):

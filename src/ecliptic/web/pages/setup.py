@@ -24,8 +24,8 @@ from ecliptic.web.tables.opening import (
     Filled,
     SeatChoice,
     check_seats,
+    game_of_form,
     many_of,
-    options_of,
     play_on,
     seat_rows,
     settings_of,
@@ -116,6 +116,7 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         visit.text("signs") == "yes",
         visit.text("listed") == "yes" and visit.text("audience") == BEGINNERS,
         visit.text("rated") == "yes",
+        visit.text("content")[:40],
         *clock_of(visit, kind),
     )
 
@@ -177,6 +178,7 @@ def sentences(kind: type[Game], form: Filled, *, wished: bool = False) -> list[s
     sees = SEES[form.watch]
     return [
         f"{kind.title} for {many}: {listed(company)}.",
+        *([f"Its figures are those of {form.content}, not the game's own."] if form.content else []),
         terms.sentence(form.clock),
         f"{comes} {sees}" if friends else sees,
         rated
@@ -212,6 +214,7 @@ def form_page(
         players=players,
         fields=[field for field in all_fields if field.name != "players"],
         bots=visit.house.opponents.of(kind),
+        contents=visit.house.contents.of(kind),
         bot_pitch=visit.house.opponents.pitches(kind),
         notice=notice,
         preset=preset,
@@ -280,7 +283,7 @@ async def new(request: Request) -> Response:
         form.values |= worded(kind.presets[preset])
         return form_page(visit, kind, form, preset=preset)
     try:
-        game = kind.make(options_of(kind, form))
+        game = game_of_form(visit.house, kind, form)
         check_seats(visit.house, kind, form, game.seats)
     except ValueError as error:
         return form_page(visit, kind, form, str(error))
