@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import re
 import sys
@@ -122,6 +123,21 @@ def seconds(text: str) -> float:
     if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text) and float(text) >= 0.01:
         return float(text)
     raise argparse.ArgumentTypeError(f"{short(text)} is not a number of seconds")
+
+
+def positive(text: str) -> float:
+    """A number above 0."""
+    if re.fullmatch(r"[0-9]{0,9}(\.[0-9]{1,9})?", text) and float(text or 0) > 0:
+        return float(text)
+    raise argparse.ArgumentTypeError(f"{short(text)} is not a number above 0")
+
+
+def share(text: str) -> float:
+    """A part of one, neither nothing nor half of it or more: how often something may go wrong."""
+    with contextlib.suppress(argparse.ArgumentTypeError):
+        if positive(text) < 0.5:
+            return positive(text)
+    raise argparse.ArgumentTypeError(f"{short(text)} is not a share between 0 and 0.5")
 
 
 def short(text: str) -> str:

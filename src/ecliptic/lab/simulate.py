@@ -163,7 +163,7 @@ def _run(
     progress: bool | Callable[[int, int], None],
 ) -> None:
     work = Work(kept.left())
-    with _shown(title, games, kept.totals.played, progress) as show:
+    with shown(title, games, kept.totals.played, progress) as show:
         due = 0.0
 
         def keep(block: playing.Block) -> None:
@@ -189,10 +189,10 @@ def _run(
 
 
 @contextmanager
-def _shown(
+def shown(
     title: str, games: int, before: int, progress: bool | Callable[[int, int], None]
 ) -> Iterator[Callable[[int, int], None]]:
-    """How the progress is shown: by the caller's function, by a bar on the terminal, or not at all.
+    """How progress is shown: by the caller's function, by a bar on the terminal, or not at all.
 
     `before`: games that were there already.
     """

@@ -19,6 +19,7 @@ from ecliptic.web.bots.opponents import Opponents
 from ecliptic.web.bots.thinking import Adviser, Thinker, WorkerThinker
 from ecliptic.web.clocks.deadlines import Deadlines
 from ecliptic.web.clocks.steady import Steady
+from ecliptic.web.contents import Contents
 from ecliptic.web.errors import StoreError
 from ecliptic.web.gate.guard import host_of
 from ecliptic.web.gate.limits import Limits
@@ -111,6 +112,7 @@ class House:
         )
         self.password = self.given.get("ECLIPTIC_PASSWORD", "")  # strangers must say it; "" = there is none
         self.invited = one_of(self.given, "ECLIPTIC_INVITED", ("yes", "no"), "no") == "yes"
+        self.contents = Contents(self.given.get("ECLIPTIC_CONTENTS", ""))
         self.report_to = place_to_write(self.given, "ECLIPTIC_REPORT")  # of rulings that may be wrong
         self.proxies = [*LOOPBACK, *networks(self.given, "ECLIPTIC_PROXY")]  # who may say for whom they ask
         self.friends = (
@@ -250,6 +252,7 @@ class House:
         self.steady.follow()
         for kind in self.games().values():
             look_through(kind)
+            self.contents.of(kind)
         self.chores = asyncio.get_running_loop().create_task(self._chores())
         self.errands = asyncio.get_running_loop().create_task(errands.serve(self))
         self.timekeeper = asyncio.get_running_loop().create_task(self.deadlines.serve())

@@ -108,9 +108,4 @@ def _cells(game: str, before: Path | None, after: Path | None) -> list[str]:
         found = variants.changes(game_class(game).package, after, before)
     except (ValueError, OSError, ImportError, AttributeError):
         return []
-    return [
-        f"{one.file}, {one.row}: {one.cell} {one.was} → {one.now}"
-        if one.cell
-        else f"{one.file}, {one.row}: {one.was} → {one.now}"
-        for one in found
-    ]
+    return [str(one) for one in found]

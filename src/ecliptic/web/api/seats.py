@@ -51,12 +51,13 @@ async def open_(call: Call) -> TableOut:
             signs=body.signs,
             beginners=body.listed and body.beginners,
             rated=body.rated,
+            content=body.content,
             clock=clock,
             wrong=wrong,
         ),
     )
     try:
-        game = kind.make(opening.options_of(kind, form))
+        game = opening.game_of_form(call.house, kind, form)
         if any(seat.who == "here" for seat in form.seats):
             raise ValueError("A program sits alone: nobody shares its screen.")
         if game.seats != len(form.seats):

@@ -16,7 +16,15 @@ from ecliptic.web.parts.clocks import left_of
 from ecliptic.web.storage.rows import SeatRow, TableRow, read_header
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.tables.public import offered
-from ecliptic.web.tables.resting import Stored, in_plain_words, last_known, record_of, stored, why_it_rests
+from ecliptic.web.tables.resting import (
+    Stored,
+    figures_of,
+    in_plain_words,
+    last_known,
+    record_of,
+    stored,
+    why_it_rests,
+)
 from ecliptic.web.tables.table import Table
 
 TABLES: Final = Part("tables")
@@ -26,12 +34,15 @@ OFFERED: Final = 20  # open tables
 def table_out(call: Call, found: Stored, table: Table | None = None) -> TableOut:
     """A table as programs see it. `table`: as it is in memory, which knows who is here."""
     row, me = found.row, call.person
+    content = figures_of(call.house, row)
     return TableOut(
         id=row.id,
         game=row.game,
         title=row.settings.title,
         status=cast(Literal["live", "over", "closed"], row.status),
         options=_options(call, row),
+        content=content.name if content else "",
+        differs=[*content.changes] if content else [],
         seats=[_seat(call, seat, name, table) for seat, name in zip(found.seats, found.names, strict=True)],
         mine=[seat.no for seat in found.seats if me is not None and seat.person == me.id],
         owner=found.owns(me),

@@ -22,7 +22,7 @@ from ecliptic.web.storage.rows import BEGINNERS, DAYS, LIVE, PersonRow, TableRow
 from ecliptic.web.storage.waits import ANY
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.tables.public import fellows, offered, retitle, wait_for
-from ecliptic.web.tables.resting import why_it_rests
+from ecliptic.web.tables.resting import figures_of, why_it_rests
 from ecliptic.web.words import plain
 
 SHOWN: Final = 40  # tables with a free seat
@@ -106,6 +106,7 @@ def _row(visit: Visit, row: TableRow, *, watch: bool) -> Row:
     names = [one.name for one in who]
     moment = plain(row.summary.moment, names) if settings.at_once and len(names) == len(seats) else ""
     chips = [("clock", brief(settings.clock) or "no clock")]
+    chips += [("flag", "other figures")] if figures_of(house, row) else []
     if watch:
         chips = [("eye", WATCHING[word_of(settings)].lower())]
     else:

@@ -144,6 +144,7 @@ def filled(visit: Visit, kind: type[Game]) -> opening.Filled:
         visit.text("signs") == "yes",
         visit.text("listed") == "yes" and visit.text("audience") == BEGINNERS,
         visit.text("rated") == "yes",
+        visit.text("content")[:40],
         *clock_of(visit, kind),
     )
 
@@ -205,6 +206,7 @@ def sentences(kind: type[Game], form: opening.Filled, *, wished: bool = False) -
     sees = SEES[form.watch]
     return [
         f"{kind.title} for {many}: {listed(company)}.",
+        *([f"Its figures are those of {form.content}, not the game's own."] if form.content else []),
         terms.sentence(form.clock),
         f"{comes} {sees}" if friends else sees,
         rated
@@ -247,6 +249,7 @@ def form_page(
         players=players,
         fields=[field for field in all_fields if field.name != "players"],
         bots=visit.house.opponents.of(kind),
+        contents=visit.house.contents.of(kind),
         bot_pitch=visit.house.opponents.pitches(kind),
         notice=notice,
         preset=preset,
@@ -320,7 +323,7 @@ async def new(request: Request) -> Response:
         form.values |= worded(kind.presets[preset])
         return form_page(visit, kind, form, preset=preset)
     try:
-        game = kind.make(opening.options_of(kind, form))
+        game = opening.game_of_form(visit.house, kind, form)
         opening.check_seats(visit.house, kind, form, game.seats)
     except ValueError as error:
         return form_page(visit, kind, form, str(error))

@@ -199,4 +199,9 @@ class Evaluations:
 
 def _about(game: Game, state: State) -> Question:
     """A question about a position."""
-    return Question(game=game.name, options=msgspec.to_builtins(game.options), position=game.dump(state))
+    return Question(
+        game=game.name,
+        options=msgspec.to_builtins(game.options),
+        content=str(game.content_dir or ""),
+        position=game.dump(state),
+    )

@@ -276,7 +276,8 @@ class Studies:
         return _with_stops(studied)
 
     def _game_of(self, header: Header) -> Game:
-        return game_of(self.house.game_class(header.game), header)
+        kind = self.house.game_class(header.game)
+        return game_of(kind, header, self.house.contents.folder_of(kind, header.content))
 
 
 def _continues(entries: Sequence[object], known: Sequence[object]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Generator
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -37,7 +38,8 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
         raise Rests(broken[id_])
     try:
         header = read_header(row.header)
-        game = game_of(house.game_class(row.game), header)
+        kind = house.game_class(row.game)
+        game = game_of(kind, header, house.contents.folder_of(kind, header.content))
         lines = house.store.lines(id_)
         entries = [read_entry(line.body, f"line {line.n}") for line in lines]
         dice = luck_of(row, game, header)
@@ -77,14 +79,17 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
     return table
 
 
-def game_of(kind: type[Game], header: Header) -> Game:
-    """The game that a record is of, made once for all that have its options: that takes a tenth of a second."""
-    return _game(kind, msgspec.json.encode(kind.options_of(header)))
+def game_of(kind: type[Game], header: Header, content: Path | None = None) -> Game:
+    """The game that a record is of, made once for all that have its options: that takes a tenth of a second.
+
+    `content`: the folder that it is played with, where that is offered here.
+    """
+    return _game(kind, msgspec.json.encode(kind.options_of(header)), content)
 
 
 @lru_cache(maxsize=64)
-def _game(kind: type[Game], options: bytes) -> Game:
-    return kind(msgspec.json.decode(options, type=kind.Options))
+def _game(kind: type[Game], options: bytes, content: Path | None) -> Game:
+    return kind(msgspec.json.decode(options, type=kind.Options), content)
 
 
 def _replaying(match: Match, entries: list[Entry]) -> Generator[None, None, None]:

@@ -45,6 +45,7 @@ class Filled(Struct):
     signs: bool = False
     beginners: bool = False
     rated: bool = False
+    content: str = ""  # the name of what is offered in place of the game's own figures
     clock: Terms = NO_CLOCK
     wrong: str = ""  # what of the clock can't be, in a sentence
 
@@ -54,6 +55,8 @@ def why_unrated(form: Filled, many: int) -> str:
     seats = [seat.who for seat in form.seats[:many]]
     if form.by_hand:
         return "real dice can't be checked"
+    if form.content:
+        return "its figures are not the game's own"
     if "here" in seats:
         return "one browser plays for several"
     return "" if many > 1 and {"me", "open"} & {*seats} else "there is nobody to play against"
@@ -78,6 +81,11 @@ def options_of(kind: type[Game], form: Filled) -> dict[str, object]:
         for field in fields(kind.Options)
         if field.name == "players" or form.values[field.name] != field.default
     }
+
+
+def game_of_form(house: House, kind: type[Game], form: Filled) -> Game:
+    """The game that was chosen. ValueError, one sentence, if there is none such."""
+    return kind.make(options_of(kind, form), house.contents.named(kind, form.content))
 
 
 def stand_ins(house: House, kind: type[Game]) -> tuple[str, ...]:

@@ -13,8 +13,9 @@ from ecliptic.core.content import content_hash
 from ecliptic.core.dice import closed_end
 from ecliptic.core.game import Game
 from ecliptic.core.record import End, Header, Record, read_entry
+from ecliptic.web.contents import Offered
 from ecliptic.web.errors import Refused, no_table
-from ecliptic.web.storage.rows import SAT, PersonRow, SeatRow, Summary, TableRow
+from ecliptic.web.storage.rows import SAT, PersonRow, SeatRow, Summary, TableRow, read_header
 from ecliptic.web.tables.keepsake import SPECTATOR, Kept, unpack
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.words import plain
@@ -144,7 +145,19 @@ def why_it_rests(house: House, row: TableRow) -> str:
         kind.options_of(header)
     except ValueError as error:
         return str(error)
-    return "" if header.content == _content(kind) else "the record was played with other content"
+    offered = house.contents.known(kind, header.content)
+    return "" if offered or header.content == _content(kind) else "the record was played with other content"
+
+
+def figures_of(house: House, row: TableRow) -> Offered | None:
+    """The content that a table is played with, where it is not the game's own and known here."""
+    kind = house.games().get(row.game)
+    if kind is None or not house.contents.of(kind):
+        return None
+    try:
+        return house.contents.known(kind, read_header(row.header).content)
+    except ValueError:  # of another version, or damaged
+        return None
 
 
 @cache

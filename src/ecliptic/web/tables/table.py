@@ -85,6 +85,7 @@ class Table:
         self.game = game
         self.match = match
         self.seats = seats
+        self.content = house.contents.known(type(game), game.content_hash)  # None = the game's own figures
         self.lock = asyncio.Lock()
         self.waking = Waking()
         self.sent: dict[tuple[str, str, bool], bytes] = {}  # what was made for streams, until the next change
