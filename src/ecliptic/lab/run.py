@@ -69,7 +69,7 @@ class RunFolder:
         self._done: set[int] = set()
         self._kept_at = clock()
         self.totals: Final = Totals(game.seats)
-        self._lock: Final = _taken(folder)
+        self._lock: Final = taken(folder, manifests.NAME)
         try:
             self._begin(game)
             for shard in range(self._shards):
@@ -174,9 +174,11 @@ class RunFolder:
         self._kept_at = self._clock()
 
 
-def _taken(folder: Path) -> IO[str]:
-    """The folder for this process. ValueError if another one has it, or if something else is in it."""
-    if folder.is_dir() and not (folder / manifests.NAME).exists():
+def taken(folder: Path, manifest: str) -> IO[str]:
+    """The folder for this process, until the file is closed. ValueError if another one has it, or if something else is
+    in it: it is new, or empty, or has a manifest of that name.
+    """
+    if folder.is_dir() and not (folder / manifest).exists():
         if any(path.name != "lock" and not path.name.startswith(".") for path in folder.iterdir()):
             raise ValueError(f"{folder} has other files in it: take another folder")
     folder.mkdir(parents=True, exist_ok=True)

@@ -90,7 +90,7 @@ def simulate(
         kind=type(game),
         options=game.options,
         content_dir=game.content_dir,
-        bots=seat_bots(bots, game.seats),
+        bots=seat_bots(bots, game),
         seed=seed,
         limit=limit,
         seconds=seconds,
@@ -152,12 +152,16 @@ def _kept(game: Game, setting: Setting, games: int, out: str | Path | None) -> I
         yield run
 
 
-def seat_bots(given: Sequence[str | Bot], seats: int) -> tuple[str | Bot, ...]:
-    """A bot for every seat, random where none is given. ValueError for too many, or for a name that no bot has."""
+def seat_bots(given: Sequence[str | Bot], game: Game) -> tuple[str | Bot, ...]:
+    """A bot for every seat, random where none is given.
+
+    ValueError for too many, for a name that no bot has, or for one that does not play this game.
+    """
+    seats = game.seats
     if len(given) > seats:
         raise ValueError(f"there are {seats} seats, so {len(given)} bots are too many")
     for bot in given:
-        make_bot(bot)
+        make_bot(bot, type(game))
     return (*given, *[RANDOM] * (seats - len(given)))
 
 
