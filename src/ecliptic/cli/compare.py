@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     for one in asked:  # before the first game
         game = make_game(one.game, one.option, one.players, one.content, simulated=True)
         try:
-            seat_bots(one.seat, game.seats)
+            seat_bots(one.seat, game)
         except ValueError as error:
             raise WrongUse(str(error)) from None
     for one in asked:
