@@ -81,4 +81,4 @@ def _comparison(args: argparse.Namespace) -> tuple[Comparison, str]:
 def _side(game: Game, bots: list[str], mixed: bool) -> Side:
     """One of them. Mixed: one bot for all the seats that it gets. ValueError."""
     given = (bots or [RANDOM]) * game.seats if mixed else bots
-    return Side(game.options, game.content_dir, tuple(map(str, seat_bots(given, game.seats))), law_of(game))
+    return Side(game.options, game.content_dir, tuple(map(str, seat_bots(given, game))), law_of(game))

@@ -38,6 +38,7 @@ COMMANDS: Final = {
     "compare": "play games as they are and as they might be, and report both",
     "ab": "play pairs of games, A and B, with the same dice until it is known what differs",
     "tune": "search for better figures of the tables that are ours, towards aims, and report games before and after",
+    "dataset": "write what bots see and choose, for learners that imitate",
     "ladder": "find out which bots are clearly better than others",
     "new": "lay out a game of your own, with its tests",
     "new-bot": "lay out a bot of your own",
@@ -76,7 +77,7 @@ def parser() -> Parser:
     for name in ("games", "simulate", "ab", "tune", "ladder", "replay", "study", "verify", "rules", "bench"):
         subs[name].add_argument("--json", action="store_true", help="print data for scripts")
 
-    for name in ("play", "simulate", "compare", "ab", "tune", "ladder"):
+    for name in ("play", "simulate", "dataset", "compare", "ab", "tune", "ladder"):
         sub = subs[name]
         more: dict[str, Any] = {"nargs": "?", "default": ""} if name == "play" else {}
         sub.add_argument("game", metavar="GAME", help="its name, as `ecliptic games` lists them", **more)
@@ -87,13 +88,15 @@ def parser() -> Parser:
         if name in ("compare", "ab", "tune", "ladder"):
             continue
         sub.add_argument(
+            "--content", type=Path, metavar="DIR", help="TOML files that replace the game's content"
+        )
+        if name == "dataset":
+            continue
+        sub.add_argument(
             "--seconds",
             type=seconds,
             metavar="T",
             help="how long a bot may think about a decision (no limit)",
-        )
-        sub.add_argument(
-            "--content", type=Path, metavar="DIR", help="TOML files that replace the game's content"
         )
 
     add = subs["play"].add_argument
@@ -166,6 +169,8 @@ def parser() -> Parser:
     add("--decisions", action="store_true", help="with --out: a row of every decision, too")
     add("--records", type=Path, metavar="DIR", help="write a record of every game there, a file each")
     add("--cluster", metavar="ADDRESS", help="play on this Ray cluster; `auto` is the one of this machine")
+
+    _dataset(subs["dataset"])
 
     add = subs["report"].add_argument
     add("folders", type=Path, metavar="FOLDER", nargs="+", help="a run; others are compared with the first")
@@ -247,6 +252,27 @@ def parser() -> Parser:
     add("--seconds", type=seconds, default=5.0, metavar="T", help="processor time for each row (5)")
     add("--no-interpreted", action="store_true", help="do not run the source beside a compiled build")
     return top
+
+
+def _dataset(sub: argparse.ArgumentParser) -> None:
+    """What `ecliptic dataset` writes."""
+    _many(sub, 100, "how many games (100)")
+    add = sub.add_argument
+    add(
+        "--out",
+        type=Path,
+        default=Path("dataset"),
+        metavar="DIR",
+        help="where the shards are written; the same command goes on where it was stopped (dataset)",
+    )
+    add("--shard", type=whole(1, 10**6), default=100, metavar="N", help="how many games a file has (100)")
+    add("--form", choices=("npz", "parquet"), default="npz", help="of the files (npz)")
+    add(
+        "--rewards",
+        choices=("rank", "zero_sum", "points"),
+        default="rank",
+        help="what the outcome is, as in environments (rank)",
+    )
 
 
 def _compare(sub: argparse.ArgumentParser) -> None:

@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     for one in asked:  # before the first game
         game = make_game(one.game, one.option, one.players, one.content, simulated=True)
         with refusing(ValueError):
-            seat_bots(one.seat, game.seats)
+            seat_bots(one.seat, game)
     for one in asked:
         status = simulate.play(one)
         if status:

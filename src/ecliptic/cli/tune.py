@@ -92,7 +92,7 @@ def _asked(args: argparse.Namespace) -> Asked:
     given: dict[str, object] = dict(args.option)
     if args.players is not None:
         given["players"] = args.players
-    bots = tuple(map(str, seat_bots(args.seat, game.seats)))
+    bots = tuple(map(str, seat_bots(args.seat, game)))
     return Asked(kind, given, args.content, tuple(cells), tuple(args.aim), bots, args.games, args.seed)
 
 

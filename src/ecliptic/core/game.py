@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
 
 from librt.vecs import extend, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
@@ -19,6 +19,7 @@ from ecliptic.core.clauses import Clause, clauses_of
 from ecliptic.core.content import content_hash, packaged_text
 from ecliptic.core.fields import PositionBook, counted, seat_names
 from ecliptic.core.how import How, read_how
+from ecliptic.core.looking import HIGHEST, LOWEST
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Event, State
 from ecliptic.core.metrics import Metrics
 from ecliptic.core.observing import Observing
@@ -438,10 +439,14 @@ class Game(ABC):
         """What each number of `observe` is, with its bounds: the same for any options."""
         return [*self.observing.entries, *self.also_observed]
 
-    def observe(self, state: State, seat: int) -> vec[i64]:
-        """All that this seat may know, as numbers; see `observed`. Seats are counted from this one on, which is 0."""
+    def observe(self, state: State, seat: int) -> vec[i16]:
+        """All that this seat may know, as numbers; see `observed`. Seats are counted from this one on, which is 0.
+
+        They have 16 bits: what goes beyond is written as the last number that does not.
+        """
         seen = state.seen_by(seat)
-        return extend(self.observing.numbers(seen, seat), vec[i64](self.observe_also(seen, seat)))
+        also = [min(max(x, LOWEST), HIGHEST) for x in self.observe_also(seen, seat)]
+        return extend(self.observing.numbers(seen, seat), vec[i16](also))
 
     @property
     def also_observed(self) -> Sequence[Entry]:

@@ -78,7 +78,7 @@ def play_row(
     ValueError for bots that there are not, OSError if the file can't be written.
     """
     for name in (one, others):
-        make_bot(name)
+        make_bot(name, type(game))
     most = -(-games // game.seats)
     found = [line for line in read(file) if _is_of(line, game, one, others, seed) and line.number <= most]
     found = sorted({line.number: line for line in found}.values(), key=lambda line: line.number)

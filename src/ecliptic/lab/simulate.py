@@ -81,7 +81,7 @@ def simulate(
         kind=type(game),
         options=game.options,
         content_dir=game.content_dir,
-        bots=seat_bots(bots, game.seats),
+        bots=seat_bots(bots, game),
         seed=seed,
         limit=limit,
         seconds=seconds,
@@ -143,12 +143,16 @@ def _kept(game: Game, setting: playing.Setting, games: int, out: str | Path | No
         yield run
 
 
-def seat_bots(given: Sequence[str | Bot], seats: int) -> tuple[str | Bot, ...]:
-    """A bot for every seat, random where none is given. ValueError for too many, or for a name that no bot has."""
+def seat_bots(given: Sequence[str | Bot], game: Game) -> tuple[str | Bot, ...]:
+    """A bot for every seat, random where none is given.
+
+    ValueError for too many, for a name that no bot has, or for one that does not play this game.
+    """
+    seats = game.seats
     if len(given) > seats:
         raise ValueError(f"there are {seats} seats, so {len(given)} bots are too many")
     for bot in given:
-        playing.make_bot(bot)
+        playing.make_bot(bot, type(game))
     return (*given, *[playing.RANDOM] * (seats - len(given)))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import re
 import secrets
 import time
@@ -167,6 +168,8 @@ class House:
         self._hear()
         self.health = Health(self)
         self.metrics = Metrics(self)
+        if "ECLIPTIC_NETS" in self.given:  # the file may say it, and bots' processes read the environment
+            os.environ["ECLIPTIC_NETS"] = self.given["ECLIPTIC_NETS"]
         self.faster = self.given.get("ECLIPTIC_FASTER", "")  # see `WorkerThinker`
         workers = WorkerThinker(
             tokens, self.metrics.chose, faster=self.faster

@@ -1,4 +1,4 @@
-"""What a seat's game was worth: the rewards that environments declare, with their bounds. All come at the end."""
+"""What a seat's game was worth to a learner: the rewards that environments declare, with their bounds."""
 
 from __future__ import annotations
 
