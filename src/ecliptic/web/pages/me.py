@@ -89,10 +89,10 @@ async def pace(request: Request) -> Response:
 async def coach(request: Request) -> Response:
     """POST /me/coach: when this person is told what matters now."""
     visit = await Visit(request).form()
-    me = visit.me()
-    if visit.text("coach") not in COACHES:
+    me, word = visit.me(), visit.text("coach")
+    if word not in COACHES:
         raise Refused(400, "The form does not say when you want to be told, so nothing was changed.")
-    visit.house.store.set_coach(me.id, visit.text("coach"))
+    visit.house.store.set_coach(me.id, word)
     _renew(visit)
     return visit.done(own_path(visit.text("back")) or "/me")
 

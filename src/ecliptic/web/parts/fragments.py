@@ -27,7 +27,7 @@ from ecliptic.web.parts.hint_box import at_places, hint_box, lettered, spoken
 from ecliptic.web.parts.log import closing, recap
 from ecliptic.web.parts.matters import coach_line
 from ecliptic.web.parts.mixed import mix_of
-from ecliptic.web.parts.patches import difference
+from ecliptic.web.parts.patches import changed, difference
 from ecliptic.web.parts.players import seats
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.parts.templating import render
@@ -86,10 +86,7 @@ class Shown(Struct):
         if old is None or old.known != self.known:
             whole.update(self.known)
             out.append(self.abouts() if old is None else difference(old.abouts(), self.abouts()))
-        for key, html in self.parts.items():
-            was = None if old is None else old.parts.get(key)
-            if key not in whole and was != html:
-                out.append(html if was is None else difference(was, html))
+        out += changed(None if old is None else old.parts, self.parts, whole)
         if whole.intersection(self.side):
             out.append(self.aside() if old is None else difference(old.aside(), self.aside()))
         if old is not None and out and board_of(old.drawing) == board_of(self.drawing):

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ecliptic.core.views import Tab
 from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, place, stage
-from ecliptic.web.parts.patches import difference
+from ecliptic.web.parts.patches import changed, difference
 from ecliptic.web.parts.templating import render
 from ecliptic.web.study.glimpse import Glimpse, glimpse, plain_line
 from ecliptic.web.study.judged import Judged
@@ -66,10 +66,7 @@ class Page(Struct):
         if old is None or old.known != self.known:
             whole.update(self.known)
             out.append(self.abouts() if old is None else difference(old.abouts(), self.abouts()))
-        for key, html in self.parts.items():
-            was = None if old is None else old.parts.get(key)
-            if key not in whole and was != html:
-                out.append(html if was is None else difference(was, html))
+        out += changed(None if old is None else old.parts, self.parts, whole)
         return "".join(out)
 
 

@@ -231,7 +231,7 @@ class Half(DiceAuto):
     def __init__(self, player: i64, color: i64, value: i64) -> None:
         super().__init__(player)
         self.color: Final = color
-        self.value: Final = value
+        self.value: Final = value  # what is done with it
 
     def run(self, s: RollerState) -> None:
         bands = s.open_bands(self.player)

@@ -54,7 +54,7 @@ class PickColor(LaneOpen):
     def __init__(self, seat: i64, value: i64, bands: i64) -> None:
         super().__init__(seat)
         self.value: Final = value
-        self.bands: Final = bands  # those that are open, a bit each
+        self.bands: Final = bands  # open ones, a bit each
 
     def prepare(self, s: RollerState) -> None:
         scan(s, self.seat, self.bands)
@@ -103,7 +103,7 @@ class PickSpace(LaneOpen):
         super().__init__(seat)
         self.color: Final = color  # of the new planet
         self.value: Final = value
-        self.bands: Final = bands  # those that are open, a bit each
+        self.bands: Final = bands  # open ones, a bit each
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_set(a.DRAW, s.rules.spaces_in[a.ALL_BANDS])

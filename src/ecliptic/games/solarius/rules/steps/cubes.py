@@ -28,7 +28,7 @@ class StoreCubes(SeatAuto):
     def __init__(self, player: i64, color: i64, left: i64) -> None:
         super().__init__(player)
         self.color: Final = color
-        self.left: Final = left
+        self.left: Final = left  # cubes to be stored
 
     def run(self, s: SolariusState) -> None:
         left = rows.take_forced(s, self.player, self.color, self.left)
@@ -174,7 +174,7 @@ class PayRow(SeatAuto):
     def __init__(self, player: i64, color: i64, left: i64) -> None:
         super().__init__(player)
         self.color: Final = color
-        self.left: Final = left
+        self.left: Final = left  # what the row still has to give
 
     def run(self, s: SolariusState) -> None:
         pay_on(s, self.player, self.color, self.left, 0)

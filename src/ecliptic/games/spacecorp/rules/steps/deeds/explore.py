@@ -48,7 +48,7 @@ class ExploreBox(TurnAuto):
     def __init__(self, player: i64, site: i64, box: i64) -> None:
         super().__init__(player)
         self.site: Final = site
-        self.box: Final = box
+        self.box: Final = box  # the next one
 
     def run(self, s: SpacecorpState) -> None:
         if self.box >= s.rules.boxes[s.era * a.SITES + self.site]:
@@ -118,7 +118,7 @@ class DrawTile(ChanceFor[SpacecorpState]):
         super().__init__(player)
         self.site: Final = site
         self.box: Final = box
-        self.heap: Final = heap
+        self.heap: Final = heap  # stack * HALVES + which of the two
         self.why: Final = why  # FOR_EXPLORE, BY_PROBE or FOR_SETUP
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:

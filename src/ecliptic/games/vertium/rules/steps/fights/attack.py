@@ -166,7 +166,7 @@ class Source(Open[VertiumState]):
 
     def __init__(self, seat: i64, refuge: i64) -> None:
         super().__init__(seat)
-        self.refuge: Final = refuge
+        self.refuge: Final = refuge  # where the captain comes from
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return s.planets_for(a.SOURCE)
