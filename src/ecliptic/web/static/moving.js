@@ -62,7 +62,7 @@ function motion(news) {
   return () => { // of what stays nothing is sent, so what is gone is seen afterwards
     for (const [id, n] of score(document)) if (was.has(id) && was.get(id) !== n && Number.isInteger(n)) count($(id).querySelector('.score').firstChild, was.get(id), n);
     if (!any) return;
-    const box = (el) => el?.getBoundingClientRect(), place = (name) => (name && [document.querySelector(`[data-target="${name}"]`), $(name)].map(box).find((r) => r?.width)) || actor;
+    const box = (el) => el?.getBoundingClientRect(), place = (name) => (name && [document.querySelector(`[data-target="${name}"]`), $(name), $(`panel-${name}`)].map(box).find((r) => r?.width)) || actor;
     for (const [name, many, el] of inHand()) if (!(hand.get(name) >= many)) comeIn(el, place($('tray').dataset.from));
     const come = movable().filter((el) => !old.has(el.id));
     const gone = [...home].filter(([el]) => !el.isConnected && !$(el.id)).map(([el, parent]) => ({ parent, ghost: el.cloneNode(true) }));
