@@ -163,9 +163,11 @@ def test_who_is_out_lets_bots_finish_quickly(room: Callable[..., Room], visitors
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     page.goto(here.table(match, ada))
     expect(page.locator("#skip")).to_have_text("Finish it quickly Space")
+    page.evaluate("document.getElementById('side').scrollTo(0, 99999)")
     page.keyboard.press("Space")
     page.wait_for_selector("#sheet", state="attached")
     assert here.look(page.url).match.over
+    expect(page.locator("#sheet")).to_be_in_viewport()  # wherever the column was scrolled to
 
 
 MAT = """(seat) => {

@@ -57,7 +57,7 @@ def test_nothing_moves_between_questions(
 # What is seen to come and to go: how far from where it should begin or end, and whether one like it lies where a leaving one was.
 SEEN = """(() => { window.flights = [];
     const animate = Element.prototype.animate, at = (el) => { const r = el.getBoundingClientRect(); return [r.x, r.y]; };
-    const end = (name) => [...document.querySelectorAll(`[data-target="${name}"], [id="${name}"]`)].find((el) => el.getBoundingClientRect().width);
+    const end = (name) => [...document.querySelectorAll(`[data-target="${name}"], [id="${name}"], [id="panel-${name}"]`)].find((el) => el.getBoundingClientRect().width);
     Element.prototype.animate = function (frames, how) {
         const going = this.matches('.piece, .comes') && !this.id, shows = this.matches('.piece, .comes, .held') && frames[0].opacity !== undefined;
         const twin = going && [...document.querySelectorAll('#stage :is(.piece, .comes)[id]')].some((el) => el.innerHTML === this.innerHTML && Math.hypot(at(el)[0] - at(this)[0], at(el)[1] - at(this)[1]) < 1);
@@ -67,7 +67,7 @@ SEEN = """(() => { window.flights = [];
             made.pause();
             made.currentTime = going ? how.duration - .01 : 0;
             const [x, y] = at(this);
-            flights.push({ what: this.outerHTML.slice(0, 120), going, name: name ?? '', off: to ? Math.hypot(x - to.left, y - to.top) : 0, twin });
+            flights.push({ what: this.outerHTML.slice(0, 120), going, name: name ?? '', lost: Boolean(name && !to), off: to ? Math.hypot(x - to.left, y - to.top) : 0, twin });
             made.currentTime = 0;
             made.play();
         }
@@ -91,6 +91,7 @@ def test_pieces_come_from_and_go_to_where_they_lie(
         pass
     flights = page.evaluate("flights")
     assert [one for one in flights if one["twin"]] == []
+    assert [one for one in flights if one["lost"]] == []
     assert [one for one in flights if one["off"] > 60] == []  # shown half as large, beside the corner
     assert {one["name"] for one in flights} - {""}
 

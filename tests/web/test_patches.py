@@ -6,6 +6,7 @@ import asyncio
 import random
 import re
 import statistics
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -152,14 +153,14 @@ def test_markup_of_another_kind_is_sent_whole() -> None:
 @pytest.mark.parametrize("name", game_names())
 @some_or_all("many", 24, 40)
 def test_what_is_sent_of_a_game_is_little(tmp_path: Path, name: str, many: int) -> None:
-    async def run() -> tuple[list[int], int]:
+    async def run() -> tuple[list[int], list[int], int]:
         game = game_class(name).make({"players": 2})
         house = make_house(tmp_path, games={name: game_class(name)})
         people = [house.people.make(who) for who in ("Ada", "Bo")]
         table = house.hub.make(
             game, people[0], [SeatRow(k, p.id, "", "") for k, p in enumerate(people)], Settings()
         )
-        rng, sizes, full = random.Random(3), [], 0
+        rng, sizes, squeezed, full = random.Random(3), [], [], 0
         shown = [show(house, table, table.viewer(person)) for person in people]
         for _ in range(many):
             seat = table.acting()[0]
@@ -169,15 +170,18 @@ def test_what_is_sent_of_a_game_is_little(tmp_path: Path, name: str, many: int) 
                 if now.mark != shown[k].mark:
                     html = now.since(shown[k])
                     sizes.append(len(html))
+                    squeezed.append(len(zlib.compress(html.encode())))
                     full += sum(
                         len(html) for key, html in now.parts.items() if shown[k].parts.get(key) != html
                     )
                     for key in now.parts:  # all that pages are made of can be compared
                         assert whole(now.parts[key]).kids, key
                     shown[k] = now
-        return sizes, full
+        return sizes, squeezed, full
 
-    sizes, full = asyncio.run(run())
+    sizes, squeezed, full = asyncio.run(run())
     assert len(sizes) > 30
-    assert statistics.median(sizes) < 9000  # in the busiest part of a game; `make pages` tells of whole games
+    # In the busiest part of a game; `make pages` tells of whole games.
+    assert statistics.median(sizes) < 9000
+    assert statistics.median(squeezed) < 4000  # as it travels; the bar is 6
     assert sum(sizes) < full / 3

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.draw.icons import ICONS, glyph
-from ecliptic.draw.svg import circle, n, rect, text, trip
+from ecliptic.draw.svg import circle, n, rect, text
 
 WHITE, INK, BLACK = "#f2f4fb", "#10182d", "#05070d"
 
@@ -28,9 +28,8 @@ def die(
     turn: float = 0,
     id_: str = "",
     cls: str = "",
-    source: str = "",
 ) -> str:
-    """A die. `face` is 1..6 for pips, else an icon's name or a short text. It may slide and turn: it is a `piece`."""
+    """A die. `face` is 1..6 for pips, else an icon's name or a short text. It may slide and turn: it is a piece."""
     half = size / 2
     if isinstance(face, int):
         step, r = size * 0.27, size * 0.085
@@ -43,7 +42,7 @@ def die(
     style = f"transform:translate({n(x)}px,{n(y)}px) rotate({n(turn)}deg)"
     name = f' id="{id_}"' if id_ else ""
     return (
-        f'<g class="piece die{" " + cls if cls else ""}"{name}{trip(source)} style="{style}">'
+        f'<g class="piece die{" " + cls if cls else ""}"{name} style="{style}">'
         + rect(-half, -half, size, size, size * 0.22, fill=fill, stroke="rgb(0 0 0 / .4)")
         + shine(size, "#fff")
         + marks

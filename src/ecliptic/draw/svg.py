@@ -93,8 +93,8 @@ def piece(
 ) -> str:
     """A group that moves: the id belongs to the thing, never to the place, so that a new picture slides it.
 
-    `source`: where it comes from if it was not there before: a target, the id of something on the page (a panel,
-    "tray", `seats.owner`), or "", whoever acted; `rest`: where it goes when it goes, if not back there.
+    `source`: where it comes from if it was not there before: a target, a panel, an id of the page ("tray",
+    `seats.owner`) or "", whoever acted; `rest`: where it goes when it goes, if not back there.
     """
     name = "piece" + (" " + cls if cls else "")
     ends = trip(source, rest)

@@ -85,18 +85,10 @@ def as_last(visit: Visit, kind: type[Game]) -> opening.Filled | None:
         else:
             who = seat.bot if seat.bot in bots and not seat.person else "open"
             form.seats[seat.no] = opening.SeatChoice(seat.no, who, "")
-    form.watch, form.listed, form.beginners = (
-        word_of(settings),
-        settings.listed,
-        settings.audience == BEGINNERS,
-    )
-    form.curtain, form.patience, form.by_hand = settings.curtain, settings.patience, settings.by_hand
-    form.hints, form.signs, form.rated, form.clock = (
-        settings.hints,
-        settings.signs,
-        settings.rated,
-        settings.clock,
-    )
+    form.watch, form.curtain, form.patience = word_of(settings), settings.curtain, settings.patience
+    form.listed, form.beginners = settings.listed, settings.audience == BEGINNERS
+    form.by_hand, form.hints, form.signs = settings.by_hand, settings.hints, settings.signs
+    form.rated, form.clock = settings.rated, settings.clock
     return opening.settled(kind, form)
 
 

@@ -48,7 +48,7 @@ function rings(all) { // around these on the board, for a moment; whether there 
 // What appears comes from where it was (its pile, its owner, whoever acted), what goes leaves that way, and scores count; many at once just appear.
 const MANY = 20;
 const movable = () => [...document.querySelectorAll('#stage :is(.piece, .comes)[id]')];
-const inHand = () => [...document.querySelectorAll('#tray .held')].map((el) => [el.querySelector('b').firstChild.data, Number(/\d+/.exec(el.querySelector('.many')?.textContent)?.[0] ?? 1), el]);
+const inHand = () => [...document.querySelectorAll('#tray .held')].map((el) => [el.querySelector('b')?.firstChild?.data ?? '', Number(/\d+/.exec(el.querySelector('.many')?.textContent)?.[0] ?? 1), el]);
 function comeIn(el, from) { // a card comes into the hand, as far as one sees
   const to = el.getBoundingClientRect();
   if (from && to.width) el.animate([{ transform: `translate(${from.left - to.left}px,${from.top - to.top}px) scale(.5)`, opacity: 0 }, { transform: 'none', opacity: 1 }], { duration: slower * 450, easing: 'ease-out' });
@@ -62,7 +62,7 @@ function motion(news) {
   return () => { // of what stays nothing is sent, so what is gone is seen afterwards
     for (const [id, n] of score(document)) if (was.has(id) && was.get(id) !== n && Number.isInteger(n)) count($(id).querySelector('.score').firstChild, was.get(id), n);
     if (!any) return;
-    const box = (el) => el?.getBoundingClientRect(), place = (name) => (name && [document.querySelector(`[data-target="${name}"]`), $(name)].map(box).find((r) => r?.width)) || actor;
+    const box = (el) => el?.getBoundingClientRect(), place = (name) => (name && [document.querySelector(`[data-target="${name}"]`), $(name), $(`panel-${name}`)].map(box).find((r) => r?.width)) || actor;
     for (const [name, many, el] of inHand()) if (!(hand.get(name) >= many)) comeIn(el, place($('tray').dataset.from));
     const come = movable().filter((el) => !old.has(el.id));
     const gone = [...home].filter(([el]) => !el.isConnected && !$(el.id)).map(([el, parent]) => ({ parent, ghost: el.cloneNode(true) }));
