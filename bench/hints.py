@@ -111,8 +111,8 @@ async def box_of(port: int, table: Played, seat: int) -> bytes:
     return page.partition(b'id="hint-box"')[2].partition(b"</section>")[0]
 
 
-async def came(served: Served, table: Played, seat: int) -> Came:
-    """Ask for the best choices of the question that is open, and wait for the figures that stay."""
+async def came(served: Served, table: Played, seat: int) -> Came | None:
+    """Ask for the best choices of the question that is open, and wait for the figures that stay; None = none came."""
     page = HintPage(table, seat)
     transport, _ = await asyncio.get_running_loop().create_connection(lambda: page, "127.0.0.1", served.port)
     await asyncio.wait_for(page.told.wait(), PATIENCE)
@@ -125,11 +125,14 @@ async def came(served: Served, table: Played, seat: int) -> Came:
     while True:
         await asyncio.sleep(QUIET)
         if page.heard and time.perf_counter() - page.heard[-1] > QUIET:
-            if b'class="think"' not in await box_of(served.port, table, seat):
+            box = await box_of(served.port, table, seat)
+            if b'class="think"' not in box:
                 break
         elif time.perf_counter() - begun > PATIENCE:
             raise RuntimeError(f"no hint came within {PATIENCE:.0f} s")
     transport.close()
+    if b'class="cand"' not in box:
+        return None
     first = page.heard[
         min(1, len(page.heard) - 1)
     ]  # the box opens with the first, and says that bots play on
@@ -137,9 +140,9 @@ async def came(served: Served, table: Played, seat: int) -> Came:
     return Came(first - begun, page.heard[-1] - begun, served.cpu - server, took)
 
 
-async def by_page(served: Served, table: Played, hints: int, every: int) -> list[Came]:
+async def by_page(served: Served, table: Played, hints: int, every: int) -> list[Came | None]:
     """Hints at every so manieth decision of a random game, but the first: the bots' process reads the rules for it."""
-    rng, found = random.Random(SEED), list[Came]()
+    rng, found = random.Random(SEED), list[Came | None]()
     while len(found) <= hints:
         for _ in range(every):
             _, form = table.choice(rng)
@@ -163,10 +166,14 @@ def pages(names: list[str], hints: int, every: int) -> None:
     print(f" {'server s':>8} {'bots s':>7} {'load':>5}")
     for name in names:
         with serving([name], 1, settings=Settings(hints=True)) as (served, (table,)):
-            found = asyncio.run(by_page(served, table, hints, every))
+            asked = asyncio.run(by_page(served, table, hints, every))
+        found = [one for one in asked if one is not None]
+        if not found:
+            print(f"{name:14} none of {len(asked)} came, load {os.getloadavg()[0]:.1f}", flush=True)
+            continue
         took = sorted(one.whole for one in found)
         print(
-            f"{name:14} {len(took):5} {median(one.first for one in found):8.2f} {median(took):7.2f}"
+            f"{name:14} {len(asked):5} {median(one.first for one in found):8.2f} {median(took):7.2f}"
             f" {took[min(len(took) - 1, int(0.95 * len(took)))]:6.2f} {took[-1]:7.2f}"
             f" {sum(one <= BAR for one in took):6} {median(one.server for one in found):8.2f}"
             f" {median(one.bots for one in found):7.2f} {os.getloadavg()[0]:5.1f}",
