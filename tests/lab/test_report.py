@@ -98,6 +98,13 @@ def test_of_different_bots_it_is_said_which_wins(tmp_path: Path) -> None:
     bots = ("greedy", "random", "random")
     found = report(write_run(tmp_path / "run", vertium(3), 500, 1, shares=(0.6, 0.2, 0.2), bots=bots))
     assert section(found, "bots").headline == "Greedy wins most"
+    (matrix,) = section(found, "bots").parts
+    assert matrix.table is not None
+    assert matrix.table.head == ("wins, of 100", "against greedy", "against random")
+    (_, own, greedy), (_, random, other) = matrix.table.rows
+    assert own == other == "–"
+    assert 70 < float(greedy.split()[0]) < 80, "three of four that one of the two won"
+    assert float(greedy.split()[0]) + float(random.split()[0]) == pytest.approx(100)
     assert "Surely greedy in seat 1 wins more than its share: " in said(found)
     assert "games between greedy, random and random" in found.html().replace("These are games", "games")
 

@@ -143,6 +143,8 @@ def _told(
             without = "does not fit" if one.worth == inf else f"+{one.worth:.3f}"
             table.add_row(one.cell.name, str(one.cell.was), str(one.now), without, one.cell.source)
         print_table(out, table)
+        for text in dict.fromkeys(one.cell.text for one in changes if one.cell.text):
+            out.print(f"Is it still so? {text}")
         out.print(f"In {args.games:,} games that the search has not seen, before and after:")
         for aim in search.aims:
             out.print(f"  {aim.said(before)}")

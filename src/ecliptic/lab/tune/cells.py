@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import tomlkit
+import tomlkit.items
 from msgspec import Struct
 from tomlkit.exceptions import TOMLKitError
 
@@ -51,6 +52,7 @@ class Cell(Struct, frozen=True):
     span: Span
     was: Value | None = None
     source: str = ""  # where the table says that the row comes from
+    text: str = ""  # what is printed of the row, where it has words
 
     @property
     def name(self) -> str:
@@ -102,7 +104,17 @@ def cell_of(text: str, package: str, base: Path | None) -> Cell:
     if provenance not in OURS:
         raise ValueError(f"{found.name} {WHY.get(provenance, f'is {provenance}, not ours')}")
     table = dict(variants.rows(whole))[row]
-    return Cell(file, row, cell, found.span, getattr(was, "value", was), str(table.get("source", "")))
+    return Cell(
+        file, row, cell, found.span, _plain(was), *(str(table.get(name, "")) for name in ("source", "text"))
+    )
+
+
+def _plain(value: object) -> Value:
+    """A figure without what tomlkit keeps beside it."""
+    found = value.unwrap() if isinstance(value, tomlkit.items.Item) else value
+    if not isinstance(found, (bool, int, float, str)):
+        raise ValueError(f"{str(found)[:40]} is no figure")
+    return found
 
 
 def _parsed(text: str, name: str) -> tomlkit.TOMLDocument:
