@@ -109,7 +109,7 @@ class Learner:
         """Logarithms of the chances of actions, and values."""
         x = torch.from_numpy(np.clip((seen - self.mean) * self.scale, -net.CLIP, net.CLIP))
         x = self._trunk(x)
-        logits = self._policy(x).masked_fill(~torch.from_numpy(masks), NEVER)
+        logits = self._policy(x).masked_fill(torch.from_numpy(~masks), NEVER)
         return torch.log_softmax(logits, 1), self._value(x).squeeze(1)
 
     def played(self) -> Steps:
