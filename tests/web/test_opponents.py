@@ -113,7 +113,7 @@ def test_nets_of_the_hosts_folder_are_offered_by_name_and_play(
     monkeypatch.setenv(net.FOLDER, str(folder))
     opponents._levels.cache_clear()
     try:
-        with running(tmp_path / "data", games={"vertium": VERTIUM}, bots=None) as client:
+        with running(tmp_path, games={"vertium": VERTIUM}, bots=None) as client:
             form = client.get("/new/vertium").text
             assert 'name="seat1" value="net:fox"' in form
             assert "Net fox" in form

@@ -16,6 +16,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+from msgspec import Struct, field
+
 from ecliptic.bots.protocol import Bot, Situation
 from ecliptic.core.fingerprint import fingerprint
 from ecliptic.core.game import Game
@@ -158,16 +161,17 @@ def _read(path: Path, changed: int, size: int) -> Net:
     if size > LARGEST:
         raise ValueError(f"The net {path} has {size:,} bytes, and no net has more than {LARGEST:,}.")
     try:
-        from safetensors import SafetensorError, safe_open
+        from safetensors import SafetensorError
+        from safetensors.numpy import load
     except ImportError as error:
         raise ValueError(
             f"{error.name} is not installed: pip install 'ecliptic[net]' brings what reads nets."
         ) from None
     try:
-        with safe_open(path, "numpy") as file:
-            said = file.metadata() or {}
-            tensors = {key: file.get_tensor(key) for key in file.keys()}  # noqa: SIM118  # it is no dict
-    except (SafetensorError, OSError, TypeError, ValueError) as error:
+        data = path.read_bytes()
+        tensors = load(data)
+        said = _words(data)
+    except (SafetensorError, OSError, KeyError, TypeError, ValueError) as error:
         raise ValueError(f"{path} is no file of safetensors: {_why(error)}.") from None
     if said.get("format") != FORMAT:
         raise ValueError(f"{path} is no net of ours: its format is {said.get('format', 'none')[:40]!r}.")
@@ -180,6 +184,20 @@ def _read(path: Path, changed: int, size: int) -> Net:
     except ValueError as error:
         raise ValueError(f"The net {path} can't play {said.get('game', '')[:40]}: {error}.") from None
     return Net(f"{PREFIX}{path.stem}", layers, kind.name, said["fingerprint"])
+
+
+class _Header(Struct):
+    """What stands before the numbers, but for where each tensor lies."""
+
+    words: dict[str, str] = field(default_factory=dict, name="__metadata__")
+
+
+def _words(data: bytes) -> dict[str, str]:
+    """What a file that was read says of itself. msgspec's ValueError if it says it in no words."""
+    first = 8  # bytes of the header's length
+    return msgspec.json.decode(
+        data[first : first + int.from_bytes(data[:first], "little")], type=_Header
+    ).words
 
 
 def folder() -> Path | None:

@@ -42,7 +42,8 @@ def run(args: argparse.Namespace) -> int:
     out.print(
         f"{args.games:,} games are in {len(made.shards())} files in {args.out}; dataset.json says of what."
     )
-    note = assumed(type(game), [name for name, _ in args.option])
+    given = [name for name, _ in args.option] + (["players"] if args.players else [])
+    note = assumed(type(game), given)
     if note:
         out.print(note)
     return 0

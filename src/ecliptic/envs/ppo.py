@@ -86,8 +86,7 @@ class Learner:
         self.settings: Final = settings
         self.batch: Final = Batch(declared, settings.games, seed=settings.seed)
         self.mean, self.scale = _measured(declared, settings)
-        low, high = declared.least, declared.most
-        self._middle, self._half = (low + high) / 2, max((high - low) / 2, 1e-6)
+        self.middle, self._half = _rewarded(declared, settings)
         entries, hidden = len(declared.entries), settings.hidden
         self._trunk = nn.Sequential(
             nn.Linear(entries, hidden), nn.Tanh(), nn.Linear(hidden, hidden), nn.Tanh()
@@ -109,7 +108,7 @@ class Learner:
         """Logarithms of the chances of actions, and values."""
         x = torch.from_numpy(np.clip((seen - self.mean) * self.scale, -net.CLIP, net.CLIP))
         x = self._trunk(x)
-        logits = self._policy(x).masked_fill(~torch.from_numpy(masks), NEVER)
+        logits = self._policy(x).masked_fill(torch.from_numpy(~masks), NEVER)
         return torch.log_softmax(logits, 1), self._value(x).squeeze(1)
 
     def played(self) -> Steps:
@@ -124,7 +123,7 @@ class Learner:
                 taken = chances.gather(1, actions).squeeze(1)
             chosen = actions.squeeze(1).numpy()
             batch.step(chosen)
-            rewards = ((batch.rewards - self._middle) / self._half).astype(np.float32)
+            rewards = ((batch.rewards - self.middle) / self._half).astype(np.float32)
             row = (seen, masks, chosen, seats, taken.numpy(), values.numpy(), batch.done, rewards)
             for column, x in zip(found, row, strict=True):
                 column.append(x)
@@ -197,6 +196,17 @@ def _measured(declared: Declared, settings: Settings) -> tuple[Floats, Floats]:
     return mean.astype(np.float32), (1 / np.maximum(spread, LEAST_SPREAD)).astype(np.float32)
 
 
+def _rewarded(declared: Declared, settings: Settings) -> tuple[float, float]:
+    """What reward counts as 0, and how far from it as 1: the middle of the bounds, or of what random play gets.
+
+    The bounds of points are far beyond what any game comes to.
+    """
+    if declared.rewards != payoffs.POINTS:
+        return (declared.least + declared.most) / 2, (declared.most - declared.least) / 2
+    found = by_chance(declared, settings.games, settings.seed)
+    return float(np.mean(found)), max(2 * float(np.std(found)), 1.0)
+
+
 def by_chance(declared: Declared, games: int, seed: int) -> list[float]:
     """What seat after seat gets where all are random."""
     batch, found = Batch(declared, games, seed=seed), dict[int, float]()
@@ -235,7 +245,7 @@ def learn(
                     "steps": learner.steps,
                     "mean": mean,
                     "error": 1.96 * float(np.std(got)) / len(got) ** 0.5,
-                    "won": float(np.mean(np.array(got) > np.mean([declared.least, declared.most]))),
+                    "won": float(np.mean(np.array(got) > learner.middle)),
                     "random": float(np.mean(random)),
                     "random95": float(np.quantile(random, 0.95)),
                 }
