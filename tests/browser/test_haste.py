@@ -166,7 +166,7 @@ def be_hasty(page: Page, hasty: str, how: dict[str, object], rng: random.Random)
     page.wait_for_timeout(GAP)
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space"])
+@pytest.mark.parametrize("key", ["Enter", pytest.param("Space", marks=pytest.mark.soak)])
 def test_a_key_that_is_held_decides_once(room: Callable[..., Room], visitors: Visitors, key: str) -> None:
     page = visit(room, visitors, "solarquest", DESK)
     sent = count(page)

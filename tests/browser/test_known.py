@@ -47,7 +47,7 @@ def on(room: Callable[..., Room], visitors: Visitors, game: str, many: int, **ho
     return page
 
 
-@pytest.mark.parametrize("game", THINGS)
+@pytest.mark.parametrize("game", walk.some_games("vertium", "spacecorp", of=THINGS))
 def test_all_of_the_board_is_known(game: str, room: Callable[..., Room], visitors: Visitors) -> None:
     page = on(room, visitors, game, 7, reduced_motion="no-preference")
     known = page.evaluate(

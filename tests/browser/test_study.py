@@ -262,7 +262,14 @@ def test_a_table_prints_its_board_and_its_score_sheet(room: Callable[..., Room],
     assert page.evaluate(WIDE) <= 0
 
 
-@pytest.mark.parametrize("how", [DESK, PHONE, LOW], ids=["desk", "phone", "low"])
+@pytest.mark.parametrize(
+    "how",
+    [
+        pytest.param(DESK, id="desk"),
+        pytest.param(PHONE, id="phone"),
+        pytest.param(LOW, id="low", marks=pytest.mark.soak),
+    ],
+)
 @some_or_all("every", False, True)
 def test_axe_finds_nothing_in_a_study(
     room: Callable[..., Room], visitors: Visitors, how: dict[str, Any], every: bool

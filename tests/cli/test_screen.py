@@ -30,7 +30,10 @@ def records(data: Path) -> list[Path]:
     return sorted((data / "ecliptic" / "terminal").glob("*.jsonl"))
 
 
-@pytest.mark.parametrize("name", WORDS)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.soak if name in ("vertium", "solarius") else []) for name in WORDS],
+)
 def test_a_game_to_its_end_by_what_the_screen_shows(name: str, tmp_path: Path) -> None:
     screen = Screen("play", name, *WORDS[name], "--seed", 5, "--seat", "random", data=tmp_path)
     screen.read()

@@ -38,7 +38,7 @@ def drawings(trial: Trial, options: Options, one_in: int) -> Iterator[tuple[str,
         yield "spectator" if viewer is None else f"{viewer}", game.draw(match.view(viewer), None), None
 
 
-@some_or_all("one_in", 35, 7)
+@some_or_all("one_in", 70, 7)
 @each("options", of=lambda trial: trial.drawn, ids=label)
 def test_the_layers_of_a_whole_game(trial: Trial, options: Options, one_in: int) -> None:
     """One game is drawn for all that is looked at: drawing it is what takes the time."""

@@ -77,7 +77,7 @@ def play_out(s: Story, id_: str) -> None:
         assert act((s.ada, s.bo)[seat], id_, best).status_code == 303
 
 
-@pytest.mark.parametrize("minutes", [2, 10])
+@pytest.mark.parametrize("minutes", [2, pytest.param(10, marks=pytest.mark.soak)])
 def test_every_door_shows_it_as_it_was(tmp_path: Path, minutes: int) -> None:
     """Neither a move nor the end of the game changes a byte of what a stranger gets, until it is old enough."""
     with story(tmp_path) as s:
