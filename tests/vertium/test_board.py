@@ -175,7 +175,7 @@ def test_skirmish_cards_have_a_button_for_each_die_they_could_turn() -> None:
 
 def test_cards_that_cannot_be_played_say_why() -> None:
     tray = draw(*CASES["blast"]()).tray
-    assert 'value="play kind=meltdown" class="card no"' in tray
+    assert 'value="play kind=meltdown" class="card held no"' in tray
     assert 'data-why="You must play a set first." data-clause="VT-4.5"' in tray
 
 
