@@ -99,6 +99,11 @@ def processor(pid: int) -> float:
     return 0.0
 
 
+def workers(served: Served) -> dict[int, float]:
+    """The bots' processes that there are, with their processor time so far."""
+    return {pid: processor(pid) for pid in children(served.process.pid)}
+
+
 async def box_of(port: int, table: Played, seat: int) -> bytes:
     """The hint's box as the page has it."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -118,8 +123,7 @@ async def came(served: Served, table: Played, seat: int) -> Came | None:
     await asyncio.wait_for(page.told.wait(), PATIENCE)
     await asyncio.sleep(QUIET)
     page.heard.clear()
-    workers = children(served.process.pid)
-    server, bots_before = served.cpu, sum(map(processor, workers))
+    server, before = served.cpu, workers(served)
     begun = time.perf_counter()
     await table.send(served.port, table.form("hint", seat, do="three"))
     while True:
@@ -136,7 +140,7 @@ async def came(served: Served, table: Played, seat: int) -> Came | None:
     first = page.heard[
         min(1, len(page.heard) - 1)
     ]  # the box opens with the first, and says that bots play on
-    took = sum(map(processor, workers)) - bots_before
+    took = sum(seconds - before.get(pid, 0.0) for pid, seconds in workers(served).items())
     return Came(first - begun, page.heard[-1] - begun, served.cpu - server, took)
 
 
@@ -173,7 +177,7 @@ def pages(names: list[str], hints: int, every: int) -> None:
             continue
         took = sorted(one.whole for one in found)
         print(
-            f"{name:14} {len(asked):5} {median(one.first for one in found):8.2f} {median(took):7.2f}"
+            f"{name:14} {f'{len(found)}/{len(asked)}':>5} {median(one.first for one in found):8.2f} {median(took):7.2f}"
             f" {took[min(len(took) - 1, int(0.95 * len(took)))]:6.2f} {took[-1]:7.2f}"
             f" {sum(one <= BAR for one in took):6} {median(one.server for one in found):8.2f}"
             f" {median(one.bots for one in found):7.2f} {os.getloadavg()[0]:5.1f}",

@@ -64,15 +64,18 @@ class StudyStore:
         with self.store.writing() as db:
             db.execute(put("study_brought"), (digest, moment.line, rules, body, now))
 
-    def brought(self, digest: str, rules: str, now: int) -> dict[int, Moment]:
-        """What is known of a record by these rules, by line, now that it is wanted again; by others it is forgotten."""
-        rows = self.store.db.execute("SELECT line, rules, body FROM study_brought WHERE digest=?", (digest,))
-        found = rows.fetchall()
-        if found:
-            with self.store.writing() as db:
-                db.execute("DELETE FROM study_brought WHERE digest=? AND rules<>?", (digest, rules))
-                db.execute("UPDATE study_brought SET used=? WHERE digest=?", (now, digest))
-        return {line: _read.decode(body) for line, by, body in found if by == rules}
+    def brought(self, digest: str, rules: str) -> dict[int, Moment]:
+        """What is known of a record by these rules, by line."""
+        rows = self.store.db.execute(
+            "SELECT line, body FROM study_brought WHERE digest=? AND rules=?", (digest, rules)
+        )
+        return {line: _read.decode(body) for line, body in rows}
+
+    def want(self, digest: str, rules: str, now: int) -> None:
+        """A record was brought: what is known of it is kept on, and by other rules forgotten."""
+        with self.store.writing() as db:
+            db.execute("DELETE FROM study_brought WHERE digest=? AND rules<>?", (digest, rules))
+            db.execute("UPDATE study_brought SET used=? WHERE digest=?", (now, digest))
 
     def tidy(self, before: int) -> None:
         """Forget what bots made of records that nobody has brought since then."""

@@ -56,7 +56,7 @@ class Evaluations:
             volume.moments = (
                 self.store.moments(studied.table, rules)
                 if studied.table
-                else self.store.brought(volume.digest, rules, int(self.house.clock()))
+                else self.store.brought(volume.digest, rules)
             )
         return volume.moments
 
@@ -92,6 +92,10 @@ class Evaluations:
     def _asked(self) -> list[str]:
         """Tables that this process looks at."""
         return self.store.asked() if self.house.owning.does(CHORE) else []
+
+    def want(self, volume: Volume) -> None:
+        """A record was brought."""
+        self.store.want(volume.digest, rules_of(volume.replay.game), int(self.house.clock()))
 
     def tidy(self, before: int) -> None:
         """Forget what was made of records that nobody has brought since then."""

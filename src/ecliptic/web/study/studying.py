@@ -233,12 +233,11 @@ class Studies:
         replay = taking.whole(check.found.match)
         names = [isolated(name) for name in check.found.match.names]
         id_ = word_of(self.house.tokens(9))
-        digest = digest_of(check.found.match.record)
+        volume = Volume(replay, digest_of(check.found.match.record))
         said = f"{check.lines} lines hold; {check.found.sentence}."
+        self.house.evaluations.want(volume)
         self.house.owning.take(f"{SHELF}{id_}")
-        self._brought[id_] = Brought(
-            Volume(replay, digest), replay.game.title, names, said[:1].upper() + said[1:]
-        )
+        self._brought[id_] = Brought(volume, replay.game.title, names, said[:1].upper() + said[1:])
         if len(self._brought) > MOST_BROUGHT:
             old, _ = self._brought.popitem(last=False)
             self.house.owning.let_go(f"{SHELF}{old}")

@@ -148,7 +148,7 @@ def last_space(content: Components, rules: Rules, view: RollerView) -> Matter | 
     if not full:
         return None
     return Matter(
-        fact=f"{full[0].id} has {some(full[0].free, 'free moon space')}, and this would fill it.",
+        fact=f"{full[0].id} has {some(full[0].free, 'free moon space')}: this would take the last.",
         then="A ship needs a free moon space to settle; a moon, a ship icon and an S each take one.",
         clause="SR-8.10",
         terms=("moon-space", "settlement"),

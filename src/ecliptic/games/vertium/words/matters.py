@@ -111,7 +111,7 @@ def _loss(content: Components, view: VertiumView, objective: str, event: Event) 
     """What the viewer lost by an event; "" = nothing."""
     if event.kind == f.MISSED and event.a == view.viewer:
         return "You missed a turn."
-    if event.kind == f.MELTED and event.b == view.viewer:
+    if event.kind == f.MELTED and event.b == view.viewer and event.c:
         return f"You lost {some(event.c, 'card')} to the Meltdown of {at(event.a)}."
     if event.kind == f.STOLE and event.b == view.viewer:
         return f"{at(event.a)} took {content.kind_name(event.c)} from your hand."
@@ -230,8 +230,10 @@ def makes_a_set(content: Components, rules: Rules, view: VertiumView) -> Matter 
 
 
 def blow(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
-    """A disaster in hand on the own turn, without a set. Silent else."""
+    """A disaster in hand on the own turn, without a set. Silent else, and while one is under way."""
     side = mine(view)
+    if view.making is not None and view.making.kind in ("leak", "raid"):
+        return None
     if side is None or side.hand is None or view.turn != view.viewer or view.phase != COLONIZING:
         return None
     if max(side.hand[: a.RESOURCES]) >= rules.set_size or _placing(view) is not None:

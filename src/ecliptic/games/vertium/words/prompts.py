@@ -294,7 +294,7 @@ def _leak(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         planet = a.LEAK_FROM.a(action)
         kinds = sum(1 for k in range(a.RESOURCES) if q.s.tokens_on(planet, k) > (k == resource))
-        note = f"{some(kinds, 'kind')} left"
+        note = f"{some(kinds, 'kind')} {'stays' if kinds < 2 else 'stay'} there"
         name = q.content.planet_name(planet)
         return q.choice(
             action, name, note, f"{q.content.kind_name(resource)} leaks from {name}: {note}", place(planet)
