@@ -24,7 +24,7 @@ from ecliptic.cli.parts import (
 )
 from ecliptic.cli.simulate import cores
 from ecliptic.core.game import Game
-from ecliptic.core.options import word
+from ecliptic.core.options import fields, word
 from ecliptic.lab import SimulationError, simulate
 from ecliptic.lab.simulate import seat_bots
 
@@ -82,7 +82,7 @@ def _asked(args: argparse.Namespace) -> Asked:
         raise WrongUse("say what for: --aim.")
     cells = [cell_of(text, kind.package, args.content) for text in args.cell]
     for name, text in args.vary:
-        if not hasattr(game.options, name) or name == "players":
+        if name not in {field.name for field in fields(kind.Options)} or name == "players":
             raise WrongUse(f"{name} is no option that can vary.")
         cells.append(Cell(OPTION, "", name, span_of(text), getattr(game.options, name)))
     names = [cell.name for cell in cells]
