@@ -121,6 +121,17 @@ def never(winner: Ints, rng: np.random.Generator) -> Ints:
     return np.zeros(len(winner), np.int64)
 
 
+def test_what_an_option_may_have_left_out_is_not_blamed_on_play(tmp_path: Path) -> None:
+    names = {"seat1_colonized__p5": never, "seat2_colonized__p5": never}
+    plain = report(write_run(tmp_path / "plain", vertium(2), 300, 4, planted=names))
+    other = game_class("vertium").make({"players": 2, "style": "american"})
+    changed = report(write_run(tmp_path / "changed", other, 300, 4, planted=names))
+    says = "With style=american some of these may not be in the game at all."
+    assert says in said(changed)
+    assert says in section(changed, "used").words
+    assert "may not be in the game" not in said(plain)
+
+
 def test_what_goes_with_winning_and_what_is_never_used_is_named(tmp_path: Path) -> None:
     names = {"seat1_colonized__p3": helps, "seat1_colonized__p5": never, "seat2_colonized__p5": never}
     found = report(write_run(tmp_path / "run", vertium(2), 3_000, 4, planted=names))

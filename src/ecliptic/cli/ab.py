@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from typing import Final
 
 from ecliptic.cli.compare import NOTHING_DIFFERS, differs, options_of_b
 from ecliptic.cli.parts import WrongUse, complain, console, make_game, print_json, trouble
@@ -14,7 +15,7 @@ from ecliptic.lab.ab.sides import Side, Sides
 from ecliptic.lab.playing import RANDOM, SimulationError, law_of
 from ecliptic.lab.simulate import seat_bots, shown
 
-OF_WINS = 0.02  # the smallest difference that matters, if nobody says otherwise
+OF_WINS: Final = 0.02  # the smallest difference that matters, if nobody says otherwise
 
 
 def run(args: argparse.Namespace) -> int:

@@ -24,7 +24,7 @@ from ecliptic.cli.parts import (
 )
 from ecliptic.cli.simulate import cores
 from ecliptic.core.game import Game
-from ecliptic.core.options import word
+from ecliptic.core.options import fields, word
 from ecliptic.lab import SimulationError, simulate
 from ecliptic.lab.simulate import seat_bots
 
@@ -66,7 +66,7 @@ def _searched(args: argparse.Namespace) -> int:
         game = search.made(best.values, args.out / "content")
         before = _played(args, search.game, args.out / "before", asked)
         after = _played(args, game, args.out / "after", asked)
-    return _told(args, search, (before, after), changes, game)
+    return _told(args, search, (before, after), changes)
 
 
 def _asked(args: argparse.Namespace) -> Asked:
@@ -82,7 +82,7 @@ def _asked(args: argparse.Namespace) -> Asked:
         raise WrongUse("say what for: --aim.")
     cells = [cell_of(text, kind.package, args.content) for text in args.cell]
     for name, text in args.vary:
-        if not hasattr(game.options, name) or name == "players":
+        if name not in {field.name for field in fields(kind.Options)} or name == "players":
             raise WrongUse(f"{name} is no option that can vary.")
         cells.append(Cell(OPTION, "", name, span_of(text), getattr(game.options, name)))
     names = [cell.name for cell in cells]
@@ -109,7 +109,6 @@ def _told(
     search: Search,
     games: tuple[Means, Means],
     changes: list[Change],
-    game: Game,
 ) -> int:
     """What was changed and why, on games that the search has not seen, and the report of both."""
     from ecliptic.lab.tune.aims import loss
@@ -149,7 +148,9 @@ def _told(
         for aim in search.aims:
             out.print(f"  {aim.said(before)}")
             out.print(f"  {aim.said(after)}")
-        better = "" if losses[1] < losses[0] else ": what looked better was chance, so leave it as it was"
+        better = (
+            "" if losses[1] < losses[0] else ": no nearer here, so what looked better may have been chance"
+        )
         out.print(f"How far from the aims: {losses[0]:.3f} before, {losses[1]:.3f} after{better}.")
         chosen = [one for one in changes if one.cell.file == OPTION]
         if content.is_dir():

@@ -25,7 +25,6 @@ ELSEWHERE: Final = (
     "lead_last",
 )
 BY_SEAT: Final = ("win", "score")  # told for each seat where A and B play at tables of their own
-SHARES: Final = ("win", "winners")  # are parts of a game, never more than one
 
 
 class Feature(Struct, frozen=True):
@@ -33,9 +32,7 @@ class Feature(Struct, frozen=True):
 
     name: str  # that of its column, without the seat: "colonized__p3"; with it, of one seat: "seat1_win"
     text: str  # "planets colonized: Duskmere"
-    unit: str
     metric: str
-    by_seat: bool
     columns: tuple[str, ...]  # that are added up
 
     @property
@@ -59,7 +56,7 @@ def feature_of(sides: Sides, name: str) -> Feature:
         both = [Columns(sides.kind(side.options, side.content_dir)) for side in (sides.a, sides.b)]
         if all(name in {column.name for column in (*one.counts, *one.measures)} for one in both):
             column = next(one for one in (*both[0].counts, *both[0].measures) if one.name == name)
-            return Feature(name, name, "", column.metric, column.seat > 0, (name,))
+            return Feature(name, name, column.metric, (name,))
     raise ValueError(
         f"nothing that is measured {'of single seats ' if sides.mixed else ''}is called {name!r}: "
         "docs/lab.md says what a run has"
@@ -78,11 +75,11 @@ def _features(side: Side, sides: Sides) -> Iterator[Feature]:
             text = f"{metric.text}: {things[of]}" if of else metric.text
             own = [column for column in found if column.thing == of and not (whole and column.seat)]
             name = f"{metric.id}__{of}" if of else metric.id
-            yield Feature(name, text, metric.unit, metric.id, metric.by_seat, _names(own))
+            yield Feature(name, text, metric.id, _names(own))
         if metric.id in BY_SEAT and not sides.mixed and sides.seats > 1:
             for column in found:
                 text = f"{metric.text}, seat {column.seat}"
-                yield Feature(column.name, text, metric.unit, metric.id, True, (column.name,))
+                yield Feature(column.name, text, metric.id, (column.name,))
 
 
 def _names(columns: Sequence[Column]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from ecliptic.lab.ab.playing import Comparison
 from ecliptic.lab.report.numbers import figure
 from ecliptic.lab.report.short import Sentence, between
 from ecliptic.lab.report.statistics import Certainty, certainty, holm
-from ecliptic.lab.sequential import chance
+from ecliptic.lab.sequential import ENOUGH, chance
 
 
 class Difference(Struct, frozen=True):
@@ -25,9 +25,7 @@ class Difference(Struct, frozen=True):
     text: str
     a: float
     b: float
-    certainty: (
-        Certainty  # judged together with all else that was compared (Holm), for the time at which it ended
-    )
+    certainty: Certainty  # judged with all else that was compared (Holm), good for when it ended
 
 
 def differences(found: Comparison) -> list[Difference]:
@@ -99,9 +97,13 @@ def _answer(found: Comparison) -> Sentence:
         return Sentence(
             f"B wins {100 * share:.1f} % against A,", f"{100 * low:.1f} to {100 * high:.1f}, {pairs}"
         )
+    if one.more.n < ENOUGH:
+        span = f"{_signed(feature, one.more.mean)},"
+    else:
+        span = f"{_signed(feature, one.more.mean)}, {_signed(feature, low)} to {_signed(feature, high)},"
     return Sentence(
         f"{capital(feature.text)}: {_figure(feature, one.b.mean)} in B, {_figure(feature, one.a.mean)} in A:",
-        f"{_signed(feature, one.more.mean)}, {_signed(feature, low)} to {_signed(feature, high)}, {pairs}",
+        f"{span} {pairs}",
     )
 
 
@@ -114,6 +116,8 @@ def _sure(found: Comparison) -> str:
         return f"{who} {what}; of sides that are alike that is said in at most {alpha} comparisons."
     if found.verdict == "alike":
         return f"No difference of {least} or more; where there is one that is said in at most {beta} comparisons."
+    if found.pairs < ENOUGH:
+        return f"Not known yet: below {ENOUGH} pairs nothing is said."
     return f"Not known yet: the most pairs that were asked for came first ({least} is what matters)."
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from ecliptic.core import variants
-from ecliptic.core.options import word
+from ecliptic.core.options import fields, word
 from ecliptic.core.registry import game_class
 from ecliptic.core.words import some
 from ecliptic.lab.manifest import Manifest
@@ -72,6 +72,16 @@ def about(manifest: Manifest) -> str:
 def chosen(manifest: Manifest) -> str:
     """All options as they were played."""
     return ", ".join(f"{name}={word(value)}" for name, value in manifest.options.items())
+
+
+def options_chosen(manifest: Manifest) -> list[str]:
+    """Those that are not as they come, but for how many play; none where the game is not here any more."""
+    try:
+        usual = {field.name: field.default for field in fields(game_class(manifest.game).Options)}
+    except (ValueError, ImportError, AttributeError):
+        return []
+    found = {name: word(value) for name, value in manifest.options.items() if name != "players"}
+    return [f"{name}={value}" for name, value in found.items() if value != usual.get(name, value)]
 
 
 def _differences(first: Run, run: Run) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -93,7 +93,8 @@ def cell_of(text: str, package: str, base: Path | None) -> Cell:
         raise ValueError(f"{text[:60]!r} is not of the form FILE:ROW:CELL=LOW..HIGH")
     file, row, cell = (part.strip() for part in parts)
     if file not in names_of(package):
-        raise ValueError(f"{file} is no content file of this game; there are {', '.join(names_of(package))}")
+        there = f"there are {', '.join(names_of(package))}" if names_of(package) else "it has none"
+        raise ValueError(f"{file} is no content file of this game; {there}")
     content_hash(package, base)
     found = Cell(file, row, cell, span_of(span))
     whole = _parsed(read_text(package, file, base), file)

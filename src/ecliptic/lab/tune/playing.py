@@ -148,7 +148,7 @@ class Search:
             if without is not None and without.loss <= best.loss:
                 best = without
                 self._tell(f"{cell.name}: as good as it was, {cell.was}")
-            elif now is not None:
+            else:
                 worth = float("inf") if without is None else without.loss - best.loss
                 changes.append(Change(cell, now, worth))
         return best, changes
