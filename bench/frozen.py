@@ -22,7 +22,7 @@ import msgspec
 
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class
-from ecliptic.lab.ladder import Row, Seed, play_seed, read, summed
+from ecliptic.lab.ladder import LEAST, Row, Seed, play_seed, read, summed
 
 HERE: Final = Path(__file__).resolve().parent
 NAME: Final = "ecliptic-bench-1"
@@ -48,9 +48,9 @@ class Bench:
         """Who plays a game."""
         return [*self.said["bots"], *([f"net:{nets[game]}"] if game in nets else [])]
 
-    def among(self, game: Game) -> list[str]:
-        """The others; alone one is compared with."""
-        return list(self.said["among"])
+    def among(self, bot: str) -> list[str]:
+        """The others, or whom one is compared with alone; among its like a bot gains nothing."""
+        return [others for others in self.said["among"] if others != bot]
 
     def lines(self, game: Game, bot: str, others: str) -> list[Seed]:
         """The seeds of a row that were played by these rules and this content."""
@@ -71,7 +71,7 @@ class Bench:
         for number in range(1, seeds + 1):
             for name, game in self.games.items():
                 for bot in self.bots(name, nets):
-                    for others in self.among(game):
+                    for others in self.among(bot):
                         wanted = (not games or name in games) and (not bots or bot.partition(":")[0] in bots)
                         there = {line.number for line in self.lines(game, bot, others)}
                         if wanted and number not in there:
@@ -105,7 +105,7 @@ def cells(row: Row) -> str:
     if row.seeds == 0:
         return "not played yet | | | "
     gained = f"{row.gained:.3f}" if row.even else f"{row.gained:+.1f}"
-    error = "" if row.seeds < 2 else f"±{row.error:.3f}" if row.even else f"±{row.error:.1f}"
+    error = "" if row.seeds < LEAST else f"±{row.error:.3f}" if row.even else f"±{row.error:.1f}"
     return f"{row.seeds} | {gained} | {error} | {row.score:.1f}"
 
 

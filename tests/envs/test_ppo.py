@@ -14,7 +14,7 @@ from ecliptic import bots
 from ecliptic.bots.net import Layers
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.envs.declared import declare
-from ecliptic.envs.ppo import Learner, Settings, learn, main
+from ecliptic.envs.ppo import Learner, Settings, by_chance, learn, main
 
 TINY = Settings(games=4, steps=16, hidden=8, epochs=1, minutes=0.0, evaluations=2)
 
@@ -43,6 +43,13 @@ def test_the_file_is_a_seat_that_takes_what_the_net_takes(tmp_path: Path) -> Non
     for row in range(TINY.games):
         given = np.where(learner.batch.masks[row], layers.run(learner.batch.observations[row]), -np.inf)
         assert int(np.argmax(given)) == int(chances[row].argmax())
+
+
+def test_points_count_by_what_random_play_gets() -> None:
+    declared = declare("solar_roller", {"players": 1}, rewards="points")
+    found = by_chance(declared, TINY.games, TINY.seed)
+    assert Learner(declared, TINY).middle == float(np.mean(found))
+    assert Learner(declare("vertium", {"players": 2}, rewards="rank"), TINY).middle == 0.5
 
 
 def test_it_learns_what_is_rewarded() -> None:

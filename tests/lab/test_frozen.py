@@ -22,9 +22,9 @@ def test_what_is_played_is_frozen() -> None:
 
 
 def small(folder: Path) -> Any:
-    """The benchmark with one game, two bots and nothing played."""
+    """A benchmark of one game and three bots, of which one has only its like to play among; nothing is played."""
     (folder / "ecliptic-bench-1.toml").write_text(
-        'seed = 1\nseeds = 2\namong = ["dust"]\nbots = ["dust", "pebble"]\n[games.vertium]\nplayers = 2\nphases = "one"\n',
+        'seed = 1\nseeds = 2\namong = ["random"]\nbots = ["random", "dust", "pebble"]\n[games.vertium]\nplayers = 2\nphases = "one"\n',
         encoding="utf-8",
     )
     return FROZEN["Bench"](folder)
@@ -51,8 +51,8 @@ def test_rows_take_turns_and_nothing_is_played_twice(tmp_path: Path) -> None:
         ("pebble", 2),
     ]
     table = FROZEN["table"](again, {"vertium": "fox"})
-    assert "| Vertium | dust | dust | 1 | " in table
-    assert "| Vertium | net | dust | not played yet |" in table
+    assert "| Vertium | dust | random | 1 | " in table
+    assert "| Vertium | net | random | not played yet |" in table
     assert {line.count("|") for line in table.splitlines()} == {8}
 
 
