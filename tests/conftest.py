@@ -13,7 +13,7 @@ from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
 import browser
-import ecliptic.testing.suite
+import ecliptic.testing
 
 pytest_plugins = ["ecliptic.testing.plugin"]  # what every game must hold
 
@@ -64,8 +64,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def says_its_marks(path: Path) -> bool:
     """Whether the file, or a module of the shared suite that it takes its tests from, marks any `browser` or `source`."""
     texts = [path.read_text(encoding="utf-8")]
-    for name in SUITE.findall(texts[0]):
-        texts.append(Path(ecliptic.testing.suite.__path__[0], f"{name}.py").read_text(encoding="utf-8"))
+    suite = Path(ecliptic.testing.__path__[0], "suite")
+    texts += [(suite / f"{name}.py").read_text(encoding="utf-8") for name in SUITE.findall(texts[0])]
     return any(SAID.search(text) for text in texts)
 
 

@@ -66,7 +66,7 @@ class Desk:
                 self.errors.append(m.text) if m.type == "error" and "status of 4" not in m.text else None
             ),
         )
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)  # pages are tried beside the build
         return page
 
 
