@@ -19,7 +19,7 @@ from ecliptic.web.storage.accounts import Passkey
 from ecliptic.web.storage.reading import UNKNOWN
 from ecliptic.web.storage.results import GameResult, SeatResult
 from ecliptic.web.storage.rows import NOBODY, SeatRow, Settings, TableRow
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 from web.support import TestClient, house_of, make_house, new_table, other, running
 from web.test_admin import ask
 from web.test_study import to_its_end

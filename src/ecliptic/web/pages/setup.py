@@ -19,6 +19,7 @@ from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.watching import WATCHING
 from ecliptic.web.storage.rows import BEGINNERS, DAYS, LIVE, NO_CLOCK, Terms
 from ecliptic.web.storage.store import Settings
+from ecliptic.web.tables import called
 from ecliptic.web.tables.names import NAME_LENGTH, clean
 from ecliptic.web.tables.opening import (
     Filled,
@@ -76,7 +77,7 @@ def for_all(visit: Visit, kind: type[Game], clock: str) -> Filled:
     """The form as who comes from the lobby gets it: for two, by whoever sits down."""
     form = fresh(visit, kind, "friends")
     form.listed = True
-    form.clock = terms.usual(clock, stand_ins(visit.house, kind)[0], kind.minutes)
+    form.clock = terms.usual(clock, stand_ins(visit.house.needs, kind)[0], kind.minutes)
     return form
 
 
@@ -129,7 +130,7 @@ def rated_sentence(form: Filled, many: int, wished: bool) -> str:
 
 def clock_of(visit: Visit, kind: type[Game]) -> tuple[Terms, str]:
     """The clock that the form says, or none, and why not."""
-    what, bots = visit.text("clock"), stand_ins(visit.house, kind)
+    what, bots = visit.text("clock"), stand_ins(visit.house.needs, kind)
     up = visit.text("up", bots[0])
     if what not in terms.KINDS:
         return NO_CLOCK, "A table has no clock, a live one, or one over days."
@@ -234,7 +235,7 @@ def form_page(
         live_seconds=terms.SECONDS,
         banks=terms.BANKS,
         offs=terms.OFF,
-        ups=terms.ups(stand_ins(visit.house, kind)),
+        ups=terms.ups(stand_ins(visit.house.needs, kind)),
         shown={what: shown_clock(visit, kind, form, what) for what in (LIVE, DAYS)},
     )
 
@@ -244,7 +245,7 @@ def shown_clock(visit: Visit, kind: type[Game], form: Filled, what: str) -> Term
     return (
         form.clock
         if form.clock.kind == what
-        else terms.usual(what, stand_ins(visit.house, kind)[0], kind.minutes)
+        else terms.usual(what, stand_ins(visit.house.needs, kind)[0], kind.minutes)
     )
 
 
@@ -281,13 +282,13 @@ async def new(request: Request) -> Response:
         return form_page(visit, kind, form, preset=preset)
     try:
         game = kind.make(options_of(kind, form))
-        check_seats(visit.house, kind, form, game.seats)
+        check_seats(visit.house.needs, kind, form, game.seats)
     except ValueError as error:
         return form_page(visit, kind, form, str(error))
     with visit.house.hub.together():
         me = visit.named(form.name)
         table = visit.open_table(game, me, seat_rows(me, form.seats[: game.seats]), settings_of(form))
-    visit.house.hub.renamed(me)
+    called.renamed(visit.house.hub, me)
     tab = "?tab=players" if any(seat.who == "open" for seat in form.seats[: game.seats]) else ""
     return visit.go(f"/t/{table.id}{tab}")
 
@@ -295,7 +296,7 @@ async def new(request: Request) -> Response:
 async def again(request: Request) -> Response:
     """POST /t/{id}/again: a new table with the same people and settings. Whoever comes second sits down there."""
     visit = Visit(request)
-    table = await play_on(visit.house, await visit.table(), visit.me(), visit.address)
+    table = await play_on(visit.house.hub, await visit.table(), visit.me(), visit.address)
     return visit.go(f"/t/{table.id}")
 
 
