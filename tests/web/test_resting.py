@@ -19,6 +19,7 @@ from ecliptic.web.storage.rows import read_header
 from ecliptic.web.tables.hub import KEPT
 from ecliptic.web.tables.keepsake import unpack
 from ecliptic.web.tables.opening import tables_running
+from ecliptic.web.tables.play import acting
 from web.support import TestClient, act, house_of, make_house, new_table, other, running
 from web.toy import PeekGame
 
@@ -83,7 +84,7 @@ def begun(folder: Path, *seats: str, end: bool = False, **more: str) -> tuple[st
                 action = next(
                     (a for a in match.legal(seat) if a.startswith(("mark", "done"))), match.legal(seat)[0]
                 )
-                t._take(seat, [action], None)
+                acting.take(t, seat, [action], None)
         return table, cookies
 
 

@@ -50,7 +50,7 @@ def played(house: House, lines: int, kind: type[Game] = VERTIUM) -> Table:
     rng = random.Random(4)
     while table.match.number < lines:
         seat = table.acting()[0]
-        acting._take(table, seat, [rng.choice(table.match.legal(seat))], None)
+        acting.take(table, seat, [rng.choice(table.match.legal(seat))], None)
     return table
 
 
@@ -83,7 +83,7 @@ def test_a_long_table_loads_from_its_snapshot(tmp_path: Path, replayed: list[int
     assert again.snapshots.kept == table.snapshots.kept
     played_on = [reloaded(house, again) for _ in range(2)]  # the log goes on where it was
     seat = played_on[1].acting()[0]
-    played_on[1]._take(seat, [played_on[1].match.legal(seat)[0]], None)
+    acting.take(played_on[1], seat, [played_on[1].match.legal(seat)[0]], None)
     house.store.close()
 
 
@@ -141,7 +141,7 @@ def test_one_that_can_t_be_used_costs_time_and_nothing_else(
     rng = random.Random(5)
     while again.snapshots.kept.line == 0:  # from then on there are new ones
         seat = again.acting()[0]
-        again._take(seat, [rng.choice(again.match.legal(seat))], None)
+        acting.take(again, seat, [rng.choice(again.match.legal(seat))], None)
     replayed.clear()
     assert same(again, reloaded(house, again))
     assert replayed == list(range(again.snapshots.kept.line + 1, again.match.number + 1))
@@ -182,7 +182,7 @@ def test_what_was_taken_back_stays_so(tmp_path: Path, replayed: list[int]) -> No
             if live.match.can_undo(seat) and rng.random() < 0.3:
                 client.portal.call(acting.undo, live, person, seat, live.token(seat), None)
             else:
-                acting._take(live, seat, [rng.choice(live.match.legal(seat))], None)
+                acting.take(live, seat, [rng.choice(live.match.legal(seat))], None)
             live.taken_back.clear()
         before = pages(client, table)
         assert live.snapshots.kept.line > 0

@@ -28,6 +28,7 @@ from ecliptic.web.study.studying import OPEN, PUBLIC, Studied, of_table, viewer_
 from ecliptic.web.tables.live import looking
 from ecliptic.web.tables.live.snapshots import rules_of
 from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import acting
 from ecliptic.web.words import plain
 from web.support import TestClient, act, house_of, new_table, other, running
 from web.test_resting import begun, later
@@ -54,7 +55,7 @@ def to_its_end(t: Table) -> None:
     while not match.over:
         legal = match.legal(match.to_act[0])
         action = next((a for a in legal if a.startswith(("mark", "done", "peek"))), legal[0])
-        t._take(match.to_act[0], [action], None)
+        acting.take(t, match.to_act[0], [action], None)
     assert t.row.status == "over"
 
 

@@ -68,7 +68,7 @@ async def act(
             took = spelled(table.game, table.match.prompt(seat), actions, side, numbers)
         if not sure:
             _ask_again(table, seat, _in_order(table, took, seat))
-        _take(table, seat, took, client)
+        take(table, seat, took, client)
 
 
 async def let_pass(table: Table, seat: int, expected: str) -> None:
@@ -77,7 +77,7 @@ async def let_pass(table: Table, seat: int, expected: str) -> None:
         same = expected == table.token(seat) and seat in table.acting()
         said = table.plans.answer(seat) if same else None
         if said is not None:
-            _take(table, seat, [said.action], None, said)
+            take(table, seat, [said.action], None, said)
 
 
 async def act_for(table: Table, seat: int, expected: str, action: str) -> None:
@@ -85,7 +85,7 @@ async def act_for(table: Table, seat: int, expected: str, action: str) -> None:
     async with table.lock:
         sheet = table.clock.sheet
         if table.live and expected == table.token(seat) and sheet is not None and sheet.hands[seat].up:
-            _take(table, seat, [action], None)
+            take(table, seat, [action], None)
 
 
 def _ask_again(table: Table, seat: int, actions: Sequence[str]) -> None:
@@ -96,9 +96,11 @@ def _ask_again(table: Table, seat: int, actions: Sequence[str]) -> None:
         raise Unsure(plain(chosen[-1].label, table.names) if chosen else "")
 
 
-def _take(
+def take(
     table: Table, seat: int, actions: Sequence[str], client: str | None, said: Said | None = None
 ) -> None:
+    """The same for a seat, whoever says so, in the lock that is held."""
+
     def work() -> None:
         table.match.play_all(_in_order(table, actions, seat), seat)
         table.match.play_forced()
