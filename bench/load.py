@@ -56,9 +56,10 @@ from ecliptic.web.storage.database import Database
 from ecliptic.web.storage.opening import open_database
 from ecliptic.web.storage.rows import read_header
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.loading import game_of
 from ecliptic.web.tables.people import COOKIE, People
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.play import acting
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 import postgres
@@ -137,7 +138,9 @@ def serve(folder: Path, settings: dict[str, str], said: Connection, off: Synchro
     from ecliptic.web.app import serve as serve_games
 
     if off is not None:
-        House.__init__.__kwdefaults__["clock"] = lambda: time.time() + off.value
+        defaults = House.__init__.__kwdefaults__
+        assert defaults is not None
+        defaults["clock"] = lambda: time.time() + off.value
 
     os.dup2(said.fileno(), 1)
     os.environ.update(settings)
@@ -568,11 +571,11 @@ def loading_of(name: str, lines: int, back: float) -> tuple[int, float, float]:
         while table.live and table.match.number < lines:
             seat = rng.choice(table.acting())
             if table.match.can_undo(seat) and rng.random() < back:
-                asyncio.run(table.undo(owner, seat, table.token(seat), None))
+                asyncio.run(acting.undo(table, owner, seat, table.token(seat), None))
                 table.taken_back.clear()
             else:
                 action = rng.choice(table.match.legal(seat))
-                asyncio.run(table.act(owner, seat, table.token(seat), None, action))
+                asyncio.run(acting.act(table, owner, seat, table.token(seat), None, action))
         taken = []
         for _ in range(2):
             best = 1e9

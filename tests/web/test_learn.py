@@ -23,7 +23,9 @@ from ecliptic.learn.starting import first_fit
 from ecliptic.testing.trial import some_or_all
 from ecliptic.web.house import House
 from ecliptic.web.lessons import courses, known_course
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.opening import tables_running
+from ecliptic.web.tables.play.coaching import coach_at
 from web import toy
 from web.support import Forms, house_of, other, running
 from web.toy import GAME
@@ -65,7 +67,7 @@ class Player:
 
     @property
     def run(self):  # type: ignore[no-untyped-def]
-        return self.table.lesson().run(self.table.match)
+        return coach_at(self.table).run(self.table.match)
 
     def has(self, value: str) -> bool:
         """Whether the coach's card has this button."""
@@ -98,7 +100,9 @@ class Player:
 
     async def _others(self) -> None:
         table = self.table
-        while table.live and not table.lesson().holds(table.match) and set(table.acting()) != {self.run.seat}:
+        while (
+            table.live and not coach_at(table).holds(table.match) and set(table.acting()) != {self.run.seat}
+        ):
             await asyncio.sleep(0.001)
 
     def quick(self, action: str) -> None:
@@ -285,7 +289,7 @@ def test_a_lesson_is_its_players_alone_and_in_no_list(vertium: Player) -> None:
     house = house_of(vertium.client)
     me = house.store.table(vertium.id)
     assert me is not None
-    assert house.hub.running(house.store.person(me.owner)) == 0  # type: ignore[arg-type]
+    assert tables_running(house.needs, house.store.person(me.owner)) == 0  # type: ignore[arg-type]
 
 
 def test_play_on_here_makes_it_a_table_like_any_other(vertium: Player) -> None:

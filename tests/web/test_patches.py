@@ -20,6 +20,8 @@ from ecliptic.web.parts.fragments import show
 from ecliptic.web.parts.nodes import Foreign, Node, again, texts, whole
 from ecliptic.web.parts.patches import difference
 from ecliptic.web.storage.store import SeatRow, Settings
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.play import acting
 from web.support import make_house
 
 SIGN = re.compile(r"\{([#=~])(\d+)(?:,(\d+))?\}")
@@ -161,12 +163,14 @@ def test_what_is_sent_of_a_game_is_little(tmp_path: Path, name: str, many: int) 
             game, people[0], [SeatRow(k, p.id, "", "") for k, p in enumerate(people)], Settings()
         )
         rng, sizes, squeezed, full = random.Random(3), [], [], 0
-        shown = [show(house, table, table.viewer(person)) for person in people]
+        shown = [show(house, table, viewer_of(table, person)) for person in people]
         for _ in range(many):
             seat = table.acting()[0]
-            await table.act(people[seat], seat, table.token(seat), None, rng.choice(table.match.legal(seat)))
+            await acting.act(
+                table, people[seat], seat, table.token(seat), None, rng.choice(table.match.legal(seat))
+            )
             for k, person in enumerate(people):
-                now = show(house, table, table.viewer(person))
+                now = show(house, table, viewer_of(table, person))
                 if now.mark != shown[k].mark:
                     html = now.since(shown[k])
                     sizes.append(len(html))

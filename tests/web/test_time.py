@@ -17,7 +17,7 @@ import pytest
 
 from ecliptic.web.clocks.terms import DAY, HOUR, MINUTE
 from ecliptic.web.storage.rows import PersonRow, Terms
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 from web.support import act, house_of, new_table, other, running
 
 if TYPE_CHECKING:

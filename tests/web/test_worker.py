@@ -20,7 +20,7 @@ from ecliptic.web.bots import thinking
 from ecliptic.web.bots.thinking import WorkerThinker
 from ecliptic.web.house import House
 from ecliptic.web.storage.store import SeatRow, Settings
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 from web.support import Tokens, make_house
 
 VERTIUM = game_class("vertium")

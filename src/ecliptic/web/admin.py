@@ -18,6 +18,7 @@ from ecliptic.web.own.taking import kept_of
 from ecliptic.web.results.rating import ladder
 from ecliptic.web.storage.rows import GONE, NOBODY, PersonRow, TableRow
 from ecliptic.web.storage.talk import Complaint
+from ecliptic.web.tables import called
 from ecliptic.web.tables.names import clean, fit
 from ecliptic.web.tables.people import TITLE_LENGTH, no_name
 from ecliptic.web.tables.resting import day, why_it_rests
@@ -66,7 +67,7 @@ async def _tables(house: House, errand: Errand) -> Answer:
     rows = []
     for row, lines, size in house.store.all_tables():
         owner = house.store.person(row.owner)
-        rests = row.status == "live" and why_it_rests(house, row)
+        rests = row.status == "live" and why_it_rests(house.needs, row)
         rows.append(
             {
                 "id": row.id,
@@ -209,9 +210,9 @@ def _called(row: TableRow) -> str:
 
 async def _rename(house: House, errand: Errand) -> Answer:
     person = _person(house, errand.of)
-    house.hub.refuse_taken(person, clean(errand.text))
+    called.refuse_taken(house.hub, person, clean(errand.text))
     renamed = house.people.rename(person, errand.text)
-    house.hub.renamed(renamed)
+    called.renamed(house.hub, renamed)
     return Answer(f"{person.name} is called {renamed.name} now.")
 
 
@@ -220,7 +221,7 @@ async def _link(house: House, errand: Errand) -> Answer:
     person = _person(house, errand.of)
     if errand.text:
         person = house.people.shut_out(person)
-        house.hub.shut_out(person)
+        called.shut_out(house.hub, person)
     return Answer(f"{person.name} comes back by {_recovery(house, person)} (once; then there is another).")
 
 

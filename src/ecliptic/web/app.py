@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from ecliptic.web import server
+from ecliptic.web import errands, server
 from ecliptic.web.api import routes
 from ecliptic.web.errors import Busy, Elsewhere, Refused, StoreError
 from ecliptic.web.gate.guard import LOOKS, BadBody, Guard
@@ -87,7 +87,9 @@ def make_app(house: House) -> Guard:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.open()
+        serving = asyncio.get_running_loop().create_task(errands.serve(house))
         yield
+        serving.cancel()
         await house.close()
 
     app = Starlette(

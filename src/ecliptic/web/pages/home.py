@@ -130,7 +130,7 @@ def row_of(
         if seats[k].no not in mine or seats[k].label
     ]
     summary = table.summary
-    rests = table.status == "live" and why_it_rests(house, table) != ""
+    rests = table.status == "live" and why_it_rests(house.needs, table) != ""
     turn = (
         table.status == "live"
         and not rests
@@ -245,7 +245,7 @@ async def home(request: Request) -> Response:
     await drawn(*house.games().values())
     open_tables = [
         row_of(house, visit.person, table) | {"name": table.game, "pictures": pictures_of(house, table.game)}
-        for table in islice(offered(house, me), OFFERED)
+        for table in islice(offered(house.needs, me), OFFERED)
     ]
     turns = sum(1 for row in rows if row["turn"])
     if visit.partial:  # the lists alone, which a page that is open brings up to date

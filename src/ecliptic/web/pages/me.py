@@ -17,6 +17,7 @@ from ecliptic.web.pages.notices import told_by
 from ecliptic.web.pages.visit import THEME, Visit
 from ecliptic.web.parts.qr import qr_code
 from ecliptic.web.storage.rows import COACHES, PACES
+from ecliptic.web.tables import called
 from ecliptic.web.tables.names import clean
 from ecliptic.web.tables.people import COOKIE_AGE, no_name
 from ecliptic.web.tables.resting import day, why_it_rests
@@ -34,9 +35,9 @@ async def me(request: Request) -> Response:
                     raise no_name()
                 visit.somebody(visit.text("name"))
             else:
-                visit.house.hub.refuse_taken(visit.person, clean(visit.text("name")))
+                called.refuse_taken(visit.house.hub, visit.person, clean(visit.text("name")))
                 renamed = visit.house.people.rename(visit.person, visit.text("name"))
-                visit.house.hub.renamed(renamed)
+                called.renamed(visit.house.hub, renamed)
         except ValueError as error:
             return visit.page(
                 "me.html",
@@ -82,7 +83,7 @@ async def pace(request: Request) -> Response:
         raise Refused(400, "The form names no pace that bots can play at, so nothing was changed.")
     visit.house.store.set_pace(me.id, visit.text("pace"))
     for table in _renew(visit):
-        table.step.set()
+        table.pace.look_again()
     return visit.done(own_path(visit.text("back")) or "/me")
 
 
@@ -118,7 +119,7 @@ async def turns(request: Request) -> Response:
     if table is not None and table.belongs(visit.person):
         table.presence.pass_by(visit.person.id)
     asked = visit.house.store.asked(visit.person.id)
-    return JSONResponse({"turns": [row.id for row in asked if not why_it_rests(visit.house, row)]})
+    return JSONResponse({"turns": [row.id for row in asked if not why_it_rests(visit.house.needs, row)]})
 
 
 async def qr(request: Request) -> Response:
@@ -139,7 +140,7 @@ async def renew(request: Request) -> Response:
     with visit.house.store.writing():
         visit.become(visit.house.people.shut_out(visit.me()))
         visit.house.access.drop_all(visit.me().id)
-    visit.house.hub.shut_out(visit.me())
+    called.shut_out(visit.house.hub, visit.me())
     visit.house.notices.forget_browsers(visit.me())
     return visit.go("/me")
 

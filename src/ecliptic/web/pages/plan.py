@@ -18,9 +18,10 @@ from ecliptic.web.errors import Refused
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.beforehand import beforehand
 from ecliptic.web.parts.fragments import look
-from ecliptic.web.tables import plans
+from ecliptic.web.tables import planning
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.planning import copy_for, given_of, made_of, measures_of
-from ecliptic.web.tables.table import Table
 
 
 class Kind(Struct, frozen=True):
@@ -60,7 +61,7 @@ class Making(Struct, frozen=True):
 
 def _seat(visit: Visit, table: Table, wanted: str) -> int:
     """The seat of which the page is: the one that was named, or through whose eyes the visitor looks."""
-    viewer = table.viewer(visit.person)
+    viewer = viewer_of(table, visit.person)
     seat = int(wanted) if wanted.isascii() and wanted.isdecimal() and len(wanted) < 3 else viewer.seat
     if seat is None or seat not in viewer.seats:
         raise Refused(403, "Only who sits at this table plans here.")
@@ -79,10 +80,10 @@ async def page(request: Request) -> Response:
 def _page(
     visit: Visit, table: Table, seat: int, status: int = 200, wrong: str = "", texts: list[str] | None = None
 ) -> Response:
-    seen = look(visit.house, table, table.viewer(visit.person))
+    seen = look(visit.house, table, viewer_of(table, visit.person))
     given = beforehand(seen)
     making = None
-    if given is not None and plans.waits(table, seat):
+    if given is not None and planning.waits(table, seat):
         making = _making(visit, table, seat, texts)
     row = table.plans.row(seat)
     return visit.page(
@@ -99,7 +100,7 @@ def _page(
         note=row.note,
         making=making,
         notice=wrong or (making.wrong if making else ""),
-        asked=plans.ASKED,
+        asked=planning.ASKED,
     )
 
 
@@ -190,11 +191,13 @@ async def change(request: Request) -> Response:
     seat = _seat(visit, table, visit.text("seat"))
     try:
         if visit.text("do") == "answers":
-            await plans.say(table, visit.me(), seat, _given(visit, table, seat), _note(visit))
+            await planning.say(
+                visit.house.hub, table, visit.me(), seat, _given(visit, table, seat), _note(visit)
+            )
         elif visit.text("do") == "steps":
-            await plans.plan(table, visit.me(), seat, _plan(visit, table, seat))
+            await planning.plan(table, visit.me(), seat, _plan(visit, table, seat))
         elif visit.text("do") == "drop":
-            await plans.plan(table, visit.me(), seat, None)
+            await planning.plan(table, visit.me(), seat, None)
         else:
             raise Refused(400, "The form does not say what it is for, so nothing was changed.")
     except Refused as refused:

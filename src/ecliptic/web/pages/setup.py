@@ -19,7 +19,7 @@ from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.watching import WATCHING, word_of
 from ecliptic.web.storage.rows import BEGINNERS, DAYS, LIVE, NO_CLOCK, Terms, read_header
 from ecliptic.web.storage.store import Settings
-from ecliptic.web.tables import opening
+from ecliptic.web.tables import called, opening
 from ecliptic.web.tables.names import NAME_LENGTH, clean
 from ecliptic.web.tables.people import TITLE_LENGTH
 from ecliptic.web.words import level_word, listed
@@ -96,7 +96,7 @@ def for_all(visit: Visit, kind: type[Game], clock: str) -> opening.Filled:
     """The form as who comes from the lobby gets it: for two, by whoever sits down."""
     form = fresh(visit, kind, "friends")
     form.listed = True
-    form.clock = terms.usual(clock, opening.stand_ins(visit.house, kind)[0], kind.minutes)
+    form.clock = terms.usual(clock, opening.stand_ins(visit.house.needs, kind)[0], kind.minutes)
     return form
 
 
@@ -150,7 +150,7 @@ def rated_sentence(form: opening.Filled, many: int, wished: bool) -> str:
 
 def clock_of(visit: Visit, kind: type[Game]) -> tuple[Terms, str]:
     """The clock that the form says, or none, and why not."""
-    what, bots = visit.text("clock"), opening.stand_ins(visit.house, kind)
+    what, bots = visit.text("clock"), opening.stand_ins(visit.house.needs, kind)
     up = visit.text("up", bots[0])
     if what not in terms.KINDS:
         return NO_CLOCK, "A table has no clock, a live one, or one over days."
@@ -265,7 +265,7 @@ def form_page(
         live_seconds=terms.SECONDS,
         banks=terms.BANKS,
         offs=terms.OFF,
-        ups=terms.ups(opening.stand_ins(visit.house, kind)),
+        ups=terms.ups(opening.stand_ins(visit.house.needs, kind)),
         shown={what: shown_clock(visit, kind, form, what) for what in (LIVE, DAYS)},
     )
 
@@ -275,7 +275,7 @@ def shown_clock(visit: Visit, kind: type[Game], form: opening.Filled, what: str)
     return (
         form.clock
         if form.clock.kind == what
-        else terms.usual(what, opening.stand_ins(visit.house, kind)[0], kind.minutes)
+        else terms.usual(what, opening.stand_ins(visit.house.needs, kind)[0], kind.minutes)
     )
 
 
@@ -315,8 +315,8 @@ async def new(request: Request) -> Response:
         form.values |= worded(kind.presets[preset])
         return form_page(visit, kind, form, preset=preset)
     try:
-        game = opening.game_of_form(visit.house, kind, form)
-        opening.check_seats(visit.house, kind, form, game.seats)
+        game = opening.game_of_form(visit.house.needs, kind, form)
+        opening.check_seats(visit.house.needs, kind, form, game.seats)
     except ValueError as error:
         return form_page(visit, kind, form, str(error))
     with visit.house.hub.together():
@@ -324,7 +324,7 @@ async def new(request: Request) -> Response:
         table = visit.open_table(
             game, me, opening.seat_rows(me, form.seats[: game.seats]), opening.settings_of(form)
         )
-    visit.house.hub.renamed(me)
+    called.renamed(visit.house.hub, me)
     tab = "?tab=players" if any(seat.who == "open" for seat in form.seats[: game.seats]) else ""
     return visit.go(f"/t/{table.id}{tab}")
 
@@ -332,7 +332,7 @@ async def new(request: Request) -> Response:
 async def again(request: Request) -> Response:
     """POST /t/{id}/again: a new table with the same people and settings. Whoever comes second sits down there."""
     visit = Visit(request)
-    table = await opening.play_on(visit.house, await visit.table(), visit.me(), visit.address)
+    table = await opening.play_on(visit.house.hub, await visit.table(), visit.me(), visit.address)
     return visit.go(f"/t/{table.id}")
 
 

@@ -11,7 +11,8 @@ from starlette.routing import Route
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.table import changed
 from ecliptic.web.pages.visit import Visit
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables import voting
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.votes.ballot import END, REMOVE, UNDO
 
 
@@ -22,17 +23,16 @@ async def vote(request: Request) -> Response:
 
 async def _vote(visit: Visit, table: Table) -> None:
     me, ask, say = visit.me(), visit.text("ask"), visit.text("say")
-    async with table.lock:
-        if ask == UNDO:
-            await table.votes.ask(me, UNDO, visit.number("seat"))
-        elif ask == REMOVE:
-            await table.votes.ask(me, REMOVE, visit.number("seat"))
-        elif ask == END:
-            await table.votes.ask(me, END)
-        elif say in ("yes", "no"):
-            await table.votes.answer(me, visit.number("vote"), yes=say == "yes")
-        else:
-            raise Refused(400, "The form does not say what it is for, so nothing was changed.")
+    if ask == UNDO:
+        await voting.ask(visit.house.hub, table, me, UNDO, visit.number("seat"))
+    elif ask == REMOVE:
+        await voting.ask(visit.house.hub, table, me, REMOVE, visit.number("seat"))
+    elif ask == END:
+        await voting.ask(visit.house.hub, table, me, END)
+    elif say in ("yes", "no"):
+        await voting.answer(visit.house.hub, table, me, visit.number("vote"), yes=say == "yes")
+    else:
+        raise Refused(400, "The form does not say what it is for, so nothing was changed.")
 
 
 ROUTES: Final = [Route("/t/{id}/vote", vote, methods=["POST"])]

@@ -33,8 +33,8 @@ from ecliptic.web.parts.seen import Seen
 from ecliptic.web.parts.templating import render
 from ecliptic.web.parts.votes import asking_of, asks_of, vote_panel
 from ecliptic.web.parts.watching import watched
-from ecliptic.web.tables.answering import spared
-from ecliptic.web.tables.table import Table, Viewer
+from ecliptic.web.tables.live.looking import Viewer
+from ecliptic.web.tables.live.table import Table
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -123,7 +123,12 @@ def look(house: House, table: Table, viewer: Viewer) -> Seen:
     """What the viewer may know, from the match."""
     view = table.match.view(viewer.seat)
     seat = viewer.seat
-    asked = seat is not None and seat in table.acting() and not table.bot(seat) and seat not in spared(table)
+    asked = (
+        seat is not None
+        and seat in table.acting()
+        and not table.bot(seat)
+        and seat not in table.plans.answered()
+    )
     prompt = table.match.prompt(seat) if asked and seat is not None else None
     if prompt is not None and table.spares(prompt.seat):
         prompt = ahead(table.match, prompt)

@@ -22,7 +22,7 @@ from ecliptic.web.storage.database import Fault
 from ecliptic.web.storage.studies import StudyStore
 from ecliptic.web.study.scoring import Scoring
 from ecliptic.web.study.studying import Studied, Volume
-from ecliptic.web.tables.snapshots import rules_of
+from ecliptic.web.tables.live.snapshots import rules_of
 from ecliptic.web.tasks import stopped
 
 if TYPE_CHECKING:

@@ -25,14 +25,15 @@ from ecliptic.study.replay import Moves, Replay, Taking, moves_of
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import LARGEST, LONGEST
 from ecliptic.web.storage.brought import digest_of
+from ecliptic.web.tables.live.looking import may_study
 from ecliptic.web.tables.loading import game_of
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.tables.people import word_of
-from ecliptic.web.tables.snapshots import nearest
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
-    from ecliptic.web.tables.table import Table, Viewer
+    from ecliptic.web.tables.live.looking import Viewer
+    from ecliptic.web.tables.live.table import Table
 
 PUBLIC: Final = "public"
 OPEN: Final = "open"
@@ -123,7 +124,7 @@ def of_table(house: House, table: Table, viewer: Viewer) -> Studied:
     if closed and not (viewer.seats or viewer.owner):
         raise Refused(403, "This table was closed before its end: only who sat there can look back at it.")
     over = table.row.status == "over"
-    if over and not table.may_study(viewer):
+    if over and not may_study(table, viewer):
         raise Refused(403, KEPT_CLOSE)
     seats = [str(seat) for seat in range(table.game.seats)]
     own = viewer.seat
@@ -191,7 +192,7 @@ class Studies:
             found = None  # another process wrote to it, or it is a table of that name after a restore
         if found is None:
             found = Volume(Replay(table.game, match.record.header))
-            found.replay.leap = lambda line: nearest(table, line)
+            found.replay.leap = table.snapshots.nearest
         replay = found.replay
         if len(replay) != match.number or match.number == 0:
             replay.extend(match.record.entries[len(replay) :])

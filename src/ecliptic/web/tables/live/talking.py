@@ -6,19 +6,16 @@ write is taken and shown to themselves and to others as ever.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import too_many
 from ecliptic.web.storage.rows import DAYS, PersonRow
-from ecliptic.web.storage.talk import BLOCKED, CLEARED, MUTED, ChatRow
+from ecliptic.web.storage.talk import CLEARED, ChatRow
+from ecliptic.web.tables.live.base import TableBase
 from ecliptic.web.tables.names import fit
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
-    from ecliptic.web.tables.table import Table
 
 # What can be said by a press. Stored by id, so that each reader can have it in their language.
 READY: Final = {"well": "Well played", "oh": "Oh no", "thinking": "Thinking", "thanks": "Thanks"}
@@ -30,9 +27,9 @@ AROUND: Final = 6  # lines before one that is complained of, and after it
 class Talk:
     """Of a table in memory. What is written is stored before anybody is shown it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableBase) -> None:
         self.table = table
-        self.store = table.house.chats
+        self.store = table.needs.chats
         self.news: dict[
             str, int
         ] = {}  # by person after which line their page says "New" since they have read on
@@ -73,10 +70,10 @@ class Talk:
         others = list(dict.fromkeys(row.person for row in rows if person and row.person != person.id))
         if person is None or not others:
             return {}
-        house = self.table.house
-        found = {other: how for other, how in house.shunned.of(person.id).items() if other in others}
-        if house.preferences.of(person.id).signs:
-            found |= dict.fromkeys(house.shunned.strangers(person.id, others) - found.keys(), "signs")
+        needs = self.table.needs
+        found = {other: how for other, how in needs.shunned.of(person.id).items() if other in others}
+        if needs.preferences.of(person.id).signs:
+            found |= dict.fromkeys(needs.shunned.strangers(person.id, others) - found.keys(), "signs")
         return found
 
     def apart(self, person: PersonRow) -> bool:
@@ -103,12 +100,12 @@ class Talk:
             )
         if table.row.settings.signs and not word:
             raise Refused(403, "Ready words alone are sent at this table. Nothing was sent.")
-        limits = table.house.limits
+        limits = table.needs.limits
         for bucket, key in ((limits.talk, f"{table.id} {me.id}"), (limits.crowds, table.id if crowd else "")):
             if key and not bucket.take(key):
                 raise too_many("Much was written here", bucket)
-        row = ChatRow(self._next(crowd), me.id, word, body, int(table.house.clock()))
-        with table.house.store.writing():
+        row = ChatRow(self._next(crowd), me.id, word, body, int(table.needs.clock()))
+        with table.needs.store.writing():
             self.store.add(table.id, row, client, crowd=crowd)
             if not crowd:
                 self._read(me.id, row.n)
@@ -136,15 +133,15 @@ class Talk:
         for person in self.people:
             if person == me.id or self.store.heard(table.id, person).mute:
                 continue
-            if me.id not in table.house.shunned.of(person):
-                table.house.notices.tell(table.id, person, "wrote", n, who=me.name)
+            if me.id not in table.needs.shunned.of(person):
+                table.needs.notices.tell(table.id, person, "wrote", n, who=me.name)
 
     def clear(self, me: PersonRow) -> None:
         """The owner takes all lines of both rooms away."""
-        table, now = self.table, int(self.table.house.clock())
+        table, now = self.table, int(self.table.needs.clock())
         if me.id != table.row.owner:
             raise Refused(403, "Only the owner of the table can clear its chat.")
-        with table.house.store.writing():
+        with table.needs.store.writing():
             for crowd in (False, True):
                 if self.lines(crowd=crowd):
                     row = ChatRow(self._next(crowd), me.id, CLEARED, "", now)
@@ -210,20 +207,6 @@ class Talk:
         rows = self.lines(crowd=crowd)
         at = next(k for k, one in enumerate(rows) if one.n == row.n)
         return rows[max(0, at - AROUND) : at + AROUND + 1]
-
-
-def shun(house: House, me: PersonRow, other: str, how: str) -> None:
-    """Somebody does not want to hear somebody else any more, or does again (""). The other is told nothing."""
-    if how not in ("", MUTED, BLOCKED):
-        raise Refused(400, "The form does not say what it is for, so nothing was changed.")
-    with house.store.writing():
-        house.shunned.set(me.id, other, how, int(house.clock()))
-        if how == BLOCKED:
-            house.hub.keep_for_no_more(me, other)
-    house.wire.tell("person", me.id)
-    for table in house.hub.tables.values():
-        if table.presence.streams[me.id]:
-            table.bump() if table.talk.in_crowd(me) else table.bump(me)
 
 
 def said(row: ChatRow) -> str:

@@ -1,45 +1,31 @@
-"""A table's clock: it follows the game, and does what the table's terms say when time is up.
-
-A bot that stands in is the one that stands in for anybody who is away (`Hub.seat`): it plays until its person takes the
-seat back.
-"""
+"""A table's clock: it follows the game, in the transaction of its lines. What is due is done by `overdue`."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import deepcopy
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from ecliptic.core.record import Entry
 from ecliptic.web.clocks.sheet import Pause, Sheet, begin
-from ecliptic.web.clocks.terms import CHOICE, DAY, KEPT, OPEN, WAIT
 from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.storage.rows import DAYS, LIVE, PersonRow, SeatRow, TableRow
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
-    from ecliptic.web.tables.table import Table
-
-FARTHEST: Final = 366  # days that somebody may be away
-AGAIN: Final = 30.0  # seconds after which a choice that could not be made is tried again
-log = logging.getLogger("ecliptic")
+from ecliptic.web.tables.live.base import TableBase
+from ecliptic.web.tables.live.needs import Needs
 
 
-def open_clock(house: House, row: TableRow, seats: Sequence[SeatRow]) -> None:
+def open_clock(needs: Needs, row: TableRow, seats: Sequence[SeatRow]) -> None:
     """A new table has a clock, if its settings say so."""
     if row.settings.clock.kind and row.status == "live":
-        sheet = begin(row.settings.clock, len(seats), house.steady.now())
+        sheet = begin(row.settings.clock, len(seats), needs.steady.now())
         for seat in seats:
-            person = house.store.person(seat.person) if seat.person else None
+            person = needs.store.person(seat.person) if seat.person else None
             sheet.sit(seat.no, float(person.away) if person else 0.0)
         _turn(sheet, row.summary.acting, seats, None)
-        house.deadlines.ledger.write(row.id, sheet)
+        needs.ledger.write(row.id, sheet)
 
 
 def _turn(
@@ -56,10 +42,10 @@ def _turn(
 class TableClock:
     """Of a table in memory. `sheet` is what is stored; None = the table has no clock."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableBase) -> None:
         self.table = table
-        self.house = table.house
-        self.sheet = self.house.deadlines.ledger.read(table.id)
+        self.needs = table.needs
+        self.sheet = self.needs.ledger.read(table.id)
         self._wire()
 
     def _wire(self) -> None:
@@ -72,12 +58,12 @@ class TableClock:
 
     def read_again(self) -> None:
         """Another process wrote."""
-        self.sheet = self.house.deadlines.ledger.read(self.table.id)
+        self.sheet = self.needs.ledger.read(self.table.id)
         self._wire()
 
     def now(self) -> Sheet | None:
         """How it stands now; not to be changed."""
-        return None if self.sheet is None else self.house.deadlines.ledger.reckoned(deepcopy(self.sheet))
+        return None if self.sheet is None else self.needs.ledger.reckoned(deepcopy(self.sheet))
 
     # ---- as the game goes on -----------------------------------------------------------------------------
 
@@ -89,11 +75,11 @@ class TableClock:
         if sheet is None:
             return None
         if over:
-            self.house.deadlines.ledger.drop(self.table.id)
+            self.needs.ledger.drop(self.table.id)
             return None
         undone = any(entry.undo is not UNSET and entry.seat == by for entry in entries)
         _turn(sheet, acting, self.table.seats, by, undone=undone)
-        self.house.deadlines.ledger.write(self.table.id, sheet)
+        self.needs.ledger.write(self.table.id, sheet)
         return sheet
 
     def seated(self, old: SeatRow, new: SeatRow) -> None:
@@ -101,19 +87,19 @@ class TableClock:
 
         def change(sheet: Sheet) -> None:
             if new.person != old.person and new.person:
-                person = self.house.store.person(new.person)
+                person = self.needs.store.person(new.person)
                 sheet.sit(new.no, float(person.away) if person else 0.0)
                 sheet.hands[new.no].cut = sheet.clock.kind == LIVE and not self._here(new.person)
             elif new.bot:
                 sheet.hands[new.no].opens = 0.0
             _turn(sheet, self.table.row.summary.acting, self.table.seats, None)
 
-        self._change(change)
+        self.change(change)
 
     def end(self) -> None:
         """The table is closed."""
         if self.sheet is not None:
-            self.house.deadlines.ledger.drop(self.table.id)
+            self.needs.ledger.drop(self.table.id)
             self.sheet = None
 
     def connection(self, person: str) -> None:
@@ -129,14 +115,15 @@ class TableClock:
 
         if any(self.sheet.hands[no].cut != cut for no in mine):
             with suppress(StoreError):  # the next change stores it, too
-                self._change(change)
+                self.change(change)
             self.table.bump(person)  # others hear of it once it has been so for a while: see `presence`
 
-    def _change(self, change: Callable[[Sheet], None]) -> None:
+    def change(self, change: Callable[[Sheet], None]) -> None:
+        """Have it otherwise from now on: stored first."""
         sheet = self.now()
         if sheet is not None:
             change(sheet)
-            self.house.deadlines.ledger.write(self.table.id, sheet)
+            self.needs.ledger.write(self.table.id, sheet)
             self.sheet = sheet
 
     # ---- what people do with it --------------------------------------------------------------------------
@@ -148,7 +135,7 @@ class TableClock:
             for no in seats:
                 sheet.hands[no].away = float(until)
 
-        self._change(change)
+        self.change(change)
         self.table.bump()
 
     def pause(self, person: PersonRow, until: int = 0) -> None:
@@ -159,7 +146,7 @@ class TableClock:
         if sheet.clock.kind == DAYS:
             if person.id != self.table.row.owner:
                 raise Refused(403, "Only the owner of the table can pause it.")
-            if until <= self.house.steady.date():
+            if until <= self.needs.steady.date():
                 raise Refused(400, "A pause ends on a day that is still to come. Nothing was changed.")
             self._set_pause(Pause(by=person.id, until=float(until), on=True))
         else:
@@ -195,103 +182,5 @@ class TableClock:
         def change(sheet: Sheet) -> None:
             sheet.pause = pause
 
-        self._change(change)
+        self.change(change)
         self.table.bump()
-
-    # ---- when something is due ---------------------------------------------------------------------------
-
-    async def see_to(self) -> None:
-        """Do what is due here."""
-        table = self.table
-        async with table.lock:
-            sheet = self.now() if table.live else None
-            if sheet is None:
-                self.house.deadlines.ledger.drop(table.id)
-                return
-            events = sheet.fire(self.house.steady.date())
-            for no, event in events:
-                sheet.hands[no].up = sheet.hands[no].up or event == "up"
-            with self.house.hub.together(table):
-                self._change(lambda now: self._take(now, sheet))
-                for no, event in events:
-                    if event == "up":
-                        self._time_is_up(no)
-                    elif event == "opens":
-                        self._open_to_all(no)
-                self.house.deadlines.hear(table.id, events)
-            if any(event != "look" for _, event in events):
-                table.bump()
-            self.house.hub.wake(table)
-        if sheet.clock.up == CHOICE:
-            for no, hand in enumerate(sheet.hands):
-                if hand.up:
-                    await self._choose(no)
-
-    @staticmethod
-    def _take(now: Sheet, sheet: Sheet) -> None:
-        now.hands, now.pause, now.look, now.at = sheet.hands, sheet.pause, sheet.look, sheet.at
-
-    def _time_is_up(self, no: int) -> None:
-        assert self.sheet is not None
-        up, seat, hub = self.sheet.clock.up, self.table.seats[no], self.house.hub
-        self.table.presence.hear(f"Time is up for {self.table.names[no]}.")
-        if up == WAIT:
-            return
-        if up == CHOICE:
-            self._change(lambda sheet: setattr(sheet, "look", sheet.at + AGAIN))  # should it not be made
-        elif up == OPEN:
-            kept = seat.person or ""
-            hub.seat(self.table, replace(seat, person=None, bot="", label="", kept=kept))
-            self._change(lambda sheet: setattr(sheet.hands[no], "opens", sheet.at + KEPT))
-        else:
-            opponents = self.house.opponents
-            bot = up if up in opponents.of(type(self.table.game)) else opponents.stand_in()
-            hub.seat(self.table, replace(seat, bot=bot))
-
-    def _open_to_all(self, no: int) -> None:
-        """Who had the seat has not come back."""
-        seat = self.table.seats[no]
-        if seat.person is None and not seat.bot and seat.kept:
-            self.house.hub.seat(self.table, replace(seat, kept="", former=seat.kept))
-            self.house.hub.invite(self.table, no)
-
-    async def _choose(self, no: int) -> None:
-        """Make the usual choice for somebody: let it go by, if that can be, else what a bot would do."""
-        table = self.table
-        token = table.token(no)
-        action = table.match.passes(no) or table.match.usual(no)
-        if not action:
-            bot = self.house.opponents.stand_in()
-            action = await self.house.thinker.choose(table.game, table.match, no, bot)
-        try:
-            await table.act_for(no, token, action)
-        except Refused as refused:
-            log.warning("no choice was made at table %s: %s", table.id, refused)
-
-
-def be_away(house: House, person: PersonRow, until: int) -> None:
-    """Somebody is away until then, at all their tables over days; 0 = they are back."""
-    house.store.set_away(person.id, until)
-    ledger = house.deadlines.ledger
-    for id_, seats in ledger.of_person(person.id):
-        if (table := house.hub.tables.get(id_)) is not None:
-            table.clock.away(seats, until)
-        elif (sheet := ledger.read(id_)) is not None:
-            for no in seats:
-                sheet.hands[no].away = float(until)
-            ledger.write(id_, sheet)
-
-
-def until_of(house: House, text: str) -> int:
-    """The end of the day that somebody names. Refused if it is none that is to come."""
-    text = text.strip()
-    try:
-        day = datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC)
-    except ValueError:
-        raise Refused(400, "Say until which day, as in 2027-01-31. Nothing was changed.") from None
-    until, date = int(day.timestamp()) + DAY, house.steady.date()
-    if until <= date:
-        raise Refused(400, "That day is over: say one that is still to come. Nothing was changed.")
-    if until > date + FARTHEST * DAY:
-        raise Refused(400, "That is more than a year from now. Nothing was changed.")
-    return until

@@ -10,14 +10,12 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ecliptic.web.errors import Refused
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
-    from ecliptic.web.tables.table import Table
-
+from ecliptic.web.tables.live.needs import Needs
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play.acting import let_pass
 
 BRIEF: Final = 0.3  # of the usual wait: more than bots think before they let something go by
 
@@ -27,18 +25,13 @@ def passing(table: Table, seat: int) -> str:
     return table.match.passes(seat) if table.live else ""
 
 
-def spared(table: Table) -> list[int]:
-    """The seats that are asked now and have said what."""
-    return table.plans.answered() if table.live else []
-
-
-def hesitation(house: House, *, brief: bool = False) -> float:
+def hesitation(needs: Needs, *, brief: bool = False) -> float:
     """Seconds before an answer. Not from the games' dice: those are checked line by line.
 
     `brief`: where nothing is to be hidden but how long a bot thinks.
     """
-    low, high = house.waits
-    wait = low + (high - low) * int.from_bytes(house.tokens(4), "big") / 2**32
+    low, high = needs.waits
+    wait = low + (high - low) * int.from_bytes(needs.tokens(4), "big") / 2**32
     return wait * BRIEF if brief else wait
 
 
@@ -52,12 +45,12 @@ async def answer(table: Table, seat: int) -> None:
     """Answer what the seat is asked, in a moment. Whatever changes meanwhile ends it at once."""
     token, person = table.token(seat), table.seats[seat].person
     clock = asyncio.get_running_loop().time
-    due = clock() + hesitation(table.house, brief=alone(table, seat))
-    while token == table.token(seat) and seat in spared(table) and not table.house.stopping.is_set():
+    due = clock() + hesitation(table.needs, brief=alone(table, seat))
+    while token == table.token(seat) and seat in table.plans.answered() and not table.needs.stopping.is_set():
         left = due - clock()
         if left <= 0:
             try:
-                await table.let_pass(seat, token)
+                await let_pass(table, seat, token)
             except Refused as refused:
                 if refused.status != 409:  # else the table moved on meanwhile
                     raise

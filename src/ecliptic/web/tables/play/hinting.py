@@ -14,8 +14,9 @@ from typing import Final
 from ecliptic.web.errors import Refused, Unanswered, stale
 from ecliptic.web.gate.limits import too_many
 from ecliptic.web.storage.rows import PersonRow
-from ecliptic.web.tables.hinted import CLOSE, LOOK, THREE, Asked
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.hinted import CLOSE, LOOK, THREE, Asked
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play.acting import may
 
 FIRST: Final = 0.4  # seconds for the first figures
 WHOLE: Final = (
@@ -49,10 +50,10 @@ async def ask(
 ) -> Asked | None:
     """Show where to look, or all, or nothing any more; what is not worked out yet is begun."""
     async with table.lock:
-        table.may(person, seat)
+        may(table, person, seat)
         if expected != table.token(seat) or seat not in table.acting():
             raise stale()
-        found = table.asked_hint(seat)
+        found = table.hints.of(seat)
         if do == CLOSE:
             if found is not None:
                 found.shown = CLOSE
@@ -62,15 +63,16 @@ async def ask(
             raise Refused(409, why)
         new = found is None
         if found is None:
-            limit = table.house.limits.hints
+            limit = table.needs.limits.hints
             if not limit.take(address):
                 raise too_many("Many hints were asked for from your address", limit)
-            found = table.hints[seat] = Asked(expected)
+            found = Asked(expected)
+            table.hints.put(seat, found)
             if company(table):
-                table.hinted.append((table.match.number - 1, seat))
-                table.house.store.add_hinted(table.id, table.match.number - 1, seat)
+                table.hints.note(seat)
         if found.failed:
-            found = table.hints[seat] = Asked(expected)
+            found = Asked(expected)
+            table.hints.put(seat, found)
         if found.task is None and not found.done:
             found.task = asyncio.get_running_loop().create_task(work_out(table, person, seat, found))
         found.shown = THREE if do == THREE else LOOK
@@ -87,8 +89,8 @@ async def work_out(table: Table, person: PersonRow, seat: int, asked: Asked) -> 
             seconds = FIRST if asked.hint is None else end - loop.time()
             if seconds < least:  # the first figures took long: they stay
                 break
-            found = await table.house.adviser.advise(table.game, table.match, seat, seconds)
-            if table.asked_hint(seat) is not asked:
+            found = await table.needs.adviser.advise(table.game, table.match, seat, seconds)
+            if table.hints.of(seat) is not asked:
                 return
             asked.hint = found
             asked.first.set()
@@ -102,7 +104,7 @@ async def work_out(table: Table, person: PersonRow, seat: int, asked: Asked) -> 
         late.cancel()
         asked.done, asked.task = True, None
         asked.first.set()
-        if table.asked_hint(seat) is asked:
+        if table.hints.of(seat) is asked:
             table.bump(person)
 
 

@@ -6,26 +6,21 @@ A row of storage a seat; what lines do to it is stored with them. See docs/plans
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from ecliptic.core.record import Entry
-from ecliptic.core.standing import LET_GO, Question
+from ecliptic.core.standing import Question
 from ecliptic.plans import going
-from ecliptic.plans.kept import ALWAYS, LETTERS, TURN, Given, Plan
-from ecliptic.web.errors import Refused, stale
+from ecliptic.plans.kept import TURN, Given, Plan
 from ecliptic.web.storage.plans import PlanRow
-from ecliptic.web.storage.rows import PersonRow
-
-if TYPE_CHECKING:
-    from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.base import TableBase
 
 NOTHING: Final = PlanRow(person="")
 EASE: Final = Given("decline")  # what one press says to all that can be let go by, until the next turn
 ANOTHER: Final = "before it came, another player was asked"
-ASKED: Final = "You are asked now, so choose there. A plan is for when you wait."
 
 
 class Said(Struct, frozen=True):
@@ -39,9 +34,9 @@ class Said(Struct, frozen=True):
 class Plans:
     """Of one table, in memory. Others learn nothing of it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableBase) -> None:
         self.table = table
-        self.rows: dict[int, PlanRow] = table.house.plans.seats(table.id)
+        self.rows: dict[int, PlanRow] = table.needs.plans.seats(table.id)
         self.habits: dict[str, dict[str, Given]] = {}  # by person, once they were asked for
         self._answers: tuple[Entry | None, dict[int, Said | None]] = (None, {})  # after which line, by seat
 
@@ -62,7 +57,7 @@ class Plans:
         if person is None or self.table.bot(seat) or self.table.coach is not None:
             return {}
         if person not in self.habits:
-            self.habits[person] = self.table.house.plans.habits(person, self.table.game.name)
+            self.habits[person] = self.table.needs.plans.habits(person, self.table.game.name)
         return {**self.habits[person], **({} if self.rests(row) else row.answers)}
 
     def plan(self, seat: int, row: PlanRow) -> Plan | None:
@@ -185,9 +180,9 @@ class Plans:
         """Write what `after` found, in the transaction of its lines."""
         for seat, (row, easy) in changed.items():
             if row != self.row(seat):
-                self.table.house.plans.set(self.table.id, seat, row)
+                self.table.needs.plans.set(self.table.id, seat, row)
             if easy != self.table.seats[seat].easy:
-                self.table.house.store.set_easy(self.table.id, seat, easy)
+                self.table.needs.store.set_easy(self.table.id, seat, easy)
 
     def take(self, changed: Mapping[int, tuple[PlanRow, bool]]) -> None:
         """Take over what was written."""
@@ -208,7 +203,7 @@ class Plans:
             row = replace(row, answers=answers, plan=None, stopped="", paused=False)
         else:
             row = NOTHING
-        self.table.house.plans.set(self.table.id, seat, row)
+        self.table.needs.plans.set(self.table.id, seat, row)
         self.rows[seat] = row
         self.forget_answers()
 
@@ -227,94 +222,15 @@ class Plans:
             self.habits[person] = habits
         try:
             easy = self._answer(seat, row) is not None
-            with table.house.store.writing():
-                table.house.plans.set(table.id, seat, row)
-                table.house.store.set_easy(table.id, seat, easy)
+            with table.needs.store.writing():
+                table.needs.plans.set(table.id, seat, row)
+                table.needs.store.set_easy(table.id, seat, easy)
                 if habits is not None:
-                    table.house.plans.set_habits(person, table.game.name, habits)
+                    table.needs.plans.set_habits(person, table.game.name, habits)
         except BaseException:
             if habits is not None:
                 self.habits = {**self.habits, person: old} if old is not None else {}
             raise
         self.take({seat: (row, easy)})
         table.bump(row.person)
-        table.house.hub.wake(table)
-
-
-def _may(table: Table, person: PersonRow, seat: int) -> None:
-    if seat not in table.seats_of(person):
-        raise Refused(403, "This seat is not yours to play.")
-    if not table.live:
-        raise Refused(409, "The game is over." if table.row.status == "over" else "The table is closed.")
-    if table.bot(seat):
-        raise Refused(409, "A bot plays this seat at the moment. Take it back first.")
-    if table.coach is not None:
-        raise Refused(409, "In a lesson nothing is planned: the coach asks.")
-
-
-async def be_easy(table: Table, person: PersonRow, seat: int, expected: str) -> None:
-    """Somebody, asked what can be let go by, wants that for this and all that follows until their next turn."""
-    async with table.lock:
-        _may(table, person, seat)
-        if seat in table.easy:  # a form that came twice, or another tab's
-            return
-        if expected != table.token(seat) or not table.match.passes(seat):
-            raise stale()
-        row = table.plans.fresh(seat)
-        table.plans.put(seat, replace(row, answers={**row.answers, LET_GO: EASE}))
-
-
-async def ask_again(table: Table, person: PersonRow, seat: int) -> None:
-    """Somebody wants to be asked again, whatever has happened since their page was drawn."""
-    async with table.lock:
-        _may(table, person, seat)
-        if seat in table.easy:
-            row = table.plans.row(seat)
-            answers = {kind: given for kind, given in row.answers.items() if kind != LET_GO}
-            table.plans.put(seat, replace(row, answers=answers))
-
-
-async def say(table: Table, person: PersonRow, seat: int, given: Mapping[str, Given], note: str) -> None:
-    """Somebody answers once for all, and notes something for the next turn."""
-    async with table.lock:
-        _may(table, person, seat)
-        kinds = {kind.id: kind for kind in table.game.standings}
-        for id_, one in given.items():
-            if id_ not in kinds or kinds[id_].answer(one.answer) is None:
-                raise Refused(
-                    400, "The form has an answer that this game does not know, so nothing was kept."
-                )
-        if len(note) > LETTERS:
-            raise Refused(
-                400, f"A note has {LETTERS} letters at most; yours has {len(note)}. Nothing was kept."
-            )
-        habits = {kind: one for kind, one in given.items() if one.lasts == ALWAYS}
-        here = {kind: one for kind, one in given.items() if one.lasts != ALWAYS}
-        table.plans.put(seat, replace(table.plans.fresh(seat), answers=here, note=note), habits)
-        for other in table.house.hub.tables.values():  # what is always answered is so there, too
-            if other is not table and other.game.name == table.game.name:
-                other.plans.habits.pop(person.id, None)
-                other.plans.forget_answers()
-                if other.seats_of(person):
-                    other.bump(person)
-                    table.house.hub.wake(other)
-        table.house.wire.tell("person", person.id)
-
-
-async def plan(table: Table, person: PersonRow, seat: int, made: Plan | None) -> None:
-    """Somebody keeps a plan, or takes it back."""
-    async with table.lock:
-        _may(table, person, seat)
-        if made is not None and not waits(table, seat):
-            raise Refused(409, ASKED)
-        row = table.plans.row(seat)
-        if made is None and row.plan is None and not row.stopped:
-            return
-        table.plans.put(seat, replace(table.plans.fresh(seat), plan=made, stopped=""))
-
-
-def waits(table: Table, seat: int) -> bool:
-    """Whether the seat may plan: it is not asked, or only what comes before its turn."""
-    if seat not in table.acting():
-        return True
-    return going.kind_of(table.game, table.game.question(table.match.state, seat)) is not None
+        table.keeper.wake(table)

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record
 from ecliptic.web.lessons import luck_of
-from ecliptic.web.tables.snapshots import nearest
-
-if TYPE_CHECKING:
-    from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 
 PIECE = 50  # lines
 
@@ -26,7 +22,7 @@ async def remember(table: Table, seat: int, choice: int = 0) -> list[int]:
     if not since or (since < choice if choice else found):
         return found
     record, number = table.match.record, table.match.number
-    match = nearest(table, (choice or since) - 1)
+    match = table.snapshots.nearest((choice or since) - 1)
     if match is None:
         dice = luck_of(table.row, table.game, record.header)
         match = Match.resume(table.game, Record(record.header), dice, auto_chance=False)

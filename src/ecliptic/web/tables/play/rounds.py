@@ -1,7 +1,7 @@
 """Rounds of words: what browsers of those who sit at a table mix into its dice, so that nobody can choose what comes.
 
 First every browser that is asked sends the seal of a random word, then, when all seals are in and shown, the word.
-While a round is on, chance waits: for `House.words` seconds at most each time. What came too late is left out, and the
+While a round is on, chance waits: for `Needs.words` seconds at most each time. What came too late is left out, and the
 page says so. Every seal and word is stored before it is acknowledged. The scheme as a whole is in docs/dice.md.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from msgspec import UNSET
@@ -18,10 +18,10 @@ from ecliptic.core.dice import SEAL, WORD, is_hex, seal_of
 from ecliptic.core.record import DICE
 from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.storage.rows import Mixing, PersonRow, Round, SeatRow
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
-    from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.needs import Needs
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play.acting import go_on_rolling
+from ecliptic.web.tables.play.asides import beside_all
 
 MOST: Final = 8  # rounds of a table that came to nothing while it is in memory: then it is left in peace
 AGAIN: Final = 2.0  # seconds, where the end of a round could not be stored
@@ -31,13 +31,13 @@ log = logging.getLogger("ecliptic")
 # ---- when a round begins -------------------------------------------------------------------------------------
 
 
-def can_begin(house: House, seats: list[SeatRow]) -> bool:
+def can_begin(needs: Needs, seats: list[SeatRow]) -> bool:
     """Whether a new table can wait for words: somebody sits there, and the server runs."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:  # a script or a test that makes tables from outside
         return False
-    return house.words > 0 and bool(_seats(seats))
+    return needs.words > 0 and bool(_seats(seats))
 
 
 def _seats(seats: list[SeatRow]) -> dict[str, int]:
@@ -61,7 +61,7 @@ def begin(table: Table) -> None:
 def consider(table: Table) -> None:
     """Somebody's page opened: ask all for words, if one who is here has none in the dice, and all who have are here."""
     mixing = table.mixing
-    if mixing.round is not None or not table.live or table.house.words <= 0 or table.fruitless >= MOST:
+    if mixing.round is not None or not table.live or table.needs.words <= 0 or table.fruitless >= MOST:
         return
     if table.match.record.header.dice != DICE:
         return
@@ -189,23 +189,23 @@ def finish(table: Table, now: Round) -> None:
     def work() -> None:
         if now.telling:
             table.match.mix(words, now.seals)
-        table.house.store.set_mixing(table.id, after)
-        table.go_on_rolling()
+        table.needs.store.set_mixing(table.id, after)
+        go_on_rolling(table)
 
-    with table.house.hub.together(table):
-        table.beside_all(work)
+    with table.keeper.together(table):
+        beside_all(table, work)
     table.mixing = after
     table.fruitless += not good
     table.wordless.update(person for person in now.people if person and person not in told)
     _wait(table)
-    table.moved = table.house.clock()
+    table.moved = table.needs.clock()
     table.bump()
     consider(table)  # somebody may have sat down meanwhile
 
 
 def _keep(table: Table, now: Round) -> None:
     after = msgspec.structs.replace(table.mixing, round=now)
-    table.house.store.set_mixing(table.id, after)
+    table.needs.store.set_mixing(table.id, after)
     phase = table.mixing.round is None or table.mixing.round.telling != now.telling
     table.mixing = after
     table.match.auto_chance = False
@@ -230,14 +230,14 @@ def _wait(table: Table) -> None:
             loop = asyncio.get_running_loop()
         except RuntimeError:  # whoever comes by the running server waits
             return
-        table.timer = loop.call_later(table.house.words, time_is_up, table)
+        table.timer = loop.call_later(table.needs.words, time_is_up, table)
 
 
 def time_is_up(table: Table) -> None:
     """Go on without what has not come."""
     now = table.mixing.round
     table.timer = None
-    if now is None or not table.live or table.house.hub.tables.get(table.id) is not table:
+    if now is None or not table.live or not table.keeper.has(table):
         return
     late = [person for person, seal in zip(now.people, now.seals, strict=True) if person and not seal]
     try:
@@ -249,5 +249,5 @@ def time_is_up(table: Table) -> None:
             _sealed(table, msgspec.structs.replace(now, people=people))
     except (StoreError, Refused) as error:
         log.warning("words for table %s can't be stored: %s", table.id, error)
-        if table.house.hub.tables.get(table.id) is table and not table.house.stopping.is_set():
+        if table.keeper.has(table) and not table.needs.stopping.is_set():
             table.timer = asyncio.get_running_loop().call_later(AGAIN, time_is_up, table)
