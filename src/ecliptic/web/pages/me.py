@@ -18,10 +18,10 @@ from ecliptic.web.pages.visit import THEME, Visit
 from ecliptic.web.parts.qr import qr_code
 from ecliptic.web.storage.rows import COACHES, PACES
 from ecliptic.web.tables import called
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.names import clean
 from ecliptic.web.tables.people import COOKIE_AGE, no_name
 from ecliptic.web.tables.resting import day, why_it_rests
-from ecliptic.web.tables.table import Table
 
 
 async def me(request: Request) -> Response:
