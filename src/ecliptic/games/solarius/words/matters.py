@@ -21,7 +21,8 @@ from ecliptic.games.solarius.rules.steps.die import PayWheel, PickColor, PickDie
 from ecliptic.games.solarius.rules.steps.flight import FlyOn, PickHex, Portals
 from ecliptic.games.solarius.rules.steps.settle import Known, Turned
 from ecliptic.games.solarius.rules.steps.use import Blocked, BuyCube, PickUse, Store
-from ecliptic.games.solarius.words.text import beside, unsettled
+from ecliptic.games.solarius.words.text import unsettled
+from ecliptic.games.solarius.words.text_board import beside
 from ecliptic.games.solarius.words.view import MatView, SolariusView
 
 _DIE: Final = named(PickDie, PickPlace, PickColor, PayWheel, Research)

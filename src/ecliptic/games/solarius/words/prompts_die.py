@@ -19,7 +19,6 @@ from ecliptic.games.solarius.words.prompts_cubes import in_columns
 from ecliptic.games.solarius.words.text import (
     Asked,
     Askers,
-    beside,
     die_name,
     on_place,
     on_row,
@@ -27,7 +26,7 @@ from ecliptic.games.solarius.words.text import (
     wheel_name,
     wheel_value,
 )
-from ecliptic.games.solarius.words.text_board import in_vain
+from ecliptic.games.solarius.words.text_board import beside, in_vain
 from ecliptic.games.solarius.words.text_effects import bucks, effects, fuel
 
 # ---- the die -------------------------------------------------------------------------------------------------

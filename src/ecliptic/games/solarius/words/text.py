@@ -62,11 +62,6 @@ def station_name(content: Components, card: int) -> str:
     return f"the {colors_of(content, card)} station card"
 
 
-def beside(free: int, cubes: int) -> int:
-    """SM-6.3: of so many contamination cubes those that find no free space, and stay beside the mat (SM-6.4)."""
-    return max(0, cubes - free)
-
-
 def unsettled(rules: Rules, many: int) -> int:
     """SM-19.1: what so many pending planets are worth at the end."""
     return int(rules.unsettled_vp[min(many, len(rules.unsettled_vp) - 1)])
