@@ -49,8 +49,8 @@ from ecliptic.core.match import Match
 from ecliptic.core.options import fields
 from ecliptic.core.record import Record, read_entry
 from ecliptic.core.registry import game_class, game_names
-from ecliptic.web import errands
-from ecliptic.web.admin import Errand
+from ecliptic.web.admin import errands
+from ecliptic.web.admin.doing import Errand
 from ecliptic.web.house import House
 from ecliptic.web.storage.database import Database
 from ecliptic.web.storage.opening import open_database

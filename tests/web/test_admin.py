@@ -16,8 +16,8 @@ from cli.command_line import run as command
 from ecliptic.core.folders import lock_folder
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record
-from ecliptic.web import errands
-from ecliptic.web.admin import Answer, Errand, run
+from ecliptic.web.admin import errands
+from ecliptic.web.admin.doing import Answer, Errand, run
 from ecliptic.web.errors import Refused
 from ecliptic.web.tables import loading
 from web.support import KEY, TestClient, close, house_of, make_house, new_table, other, running

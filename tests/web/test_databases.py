@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.web.admin import Errand
+from ecliptic.web.admin.doing import Errand
+from ecliptic.web.admin.errands import NoAnswer, send
 from ecliptic.web.clocks.steady import Steady
-from ecliptic.web.errands import NoAnswer, send
 from ecliptic.web.errors import Elsewhere, OutOfStep, StoreError
 from ecliptic.web.lessons.progress import LessonStore, Progress
 from ecliptic.web.notices.outbox import Outbox

@@ -18,11 +18,11 @@ from ecliptic.core.registry import game_class, game_names
 from ecliptic.core.rng import Rng
 from ecliptic.testing.trial import some_or_all
 from ecliptic.web.house import House
+from ecliptic.web.pages.looking_back.parts import show as show_study
 from ecliptic.web.pages.stream import events
 from ecliptic.web.parts.fragments import look, show
 from ecliptic.web.storage.rows import Terms
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
-from ecliptic.web.study.parts import show as show_study
 from ecliptic.web.study.studying import of_table
 from ecliptic.web.tables.live.hinted import THREE
 from ecliptic.web.tables.live.looking import Viewer, viewer_of

@@ -22,8 +22,8 @@ from ecliptic.core.registry import game_class, game_names
 from ecliptic.study.evaluation import Moment
 from ecliptic.study.replay import standing
 from ecliptic.testing.trial import some_or_all
+from ecliptic.web.pages.looking_back.parts import show
 from ecliptic.web.study import evaluating, studying
-from ecliptic.web.study.parts import show
 from ecliptic.web.study.scoring import Scoring
 from ecliptic.web.study.studying import OPEN, PUBLIC, Studied, of_table, viewer_of
 from ecliptic.web.tables.live import looking

@@ -415,7 +415,7 @@ def test_a_kill_costs_nobody_time_and_what_was_due_is_done_later(tmp_path: Path)
 def test_the_operator_sees_clocks_and_what_is_overdue(tmp_path: Path) -> None:
     import asyncio
 
-    from ecliptic.web.admin import Errand, run
+    from ecliptic.web.admin.doing import Errand, run
 
     with story(tmp_path) as s:
         id_ = s.open(**OVER)

@@ -16,7 +16,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from ecliptic.web import errands, server
+from ecliptic.web import server
+from ecliptic.web.admin import errands
 from ecliptic.web.api import routes
 from ecliptic.web.errors import Busy, Elsewhere, Refused, StoreError
 from ecliptic.web.gate.guard import LOOKS, BadBody, Guard

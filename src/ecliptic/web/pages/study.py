@@ -13,11 +13,11 @@ from starlette.routing import Route
 
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.gate.limits import LONGEST
+from ecliptic.web.pages.looking_back.parts import Page, known, show
 from ecliptic.web.pages.table import here
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.glossary import glossary
 from ecliptic.web.storage.rows import PACES
-from ecliptic.web.study.parts import Page, known, show
 from ecliptic.web.study.studying import KEPT_CLOSE, Studied, eyes_of, of_table, url_of
 from ecliptic.web.tables.live.looking import viewer_of
 from ecliptic.web.tables.resting import in_plain_words, kept

@@ -16,14 +16,14 @@ from ecliptic.study.replay import standing
 from ecliptic.study.review import no_review
 from ecliptic.study.told import as_text
 from ecliptic.web.errors import Refused
+from ecliptic.web.pages.looking_back.glimpse import Glimpse
+from ecliptic.web.pages.looking_back.parts import look
 from ecliptic.web.pages.study import moment_of
 from ecliptic.web.pages.table import svg_answer
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.templating import render
 from ecliptic.web.storage.rows import ALL, SAT
 from ecliptic.web.storage.store import SeatRow, Settings
-from ecliptic.web.study.glimpse import Glimpse
-from ecliptic.web.study.parts import look
 from ecliptic.web.study.studying import Studied, of_table, viewer_of
 from ecliptic.web.tables.live import looking
 from ecliptic.web.words import named, plain

@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from ecliptic.core.folders import lock_folder
-from ecliptic.web.admin import Answer, Errand, run
+from ecliptic.web.admin.doing import Answer, Errand, run
 from ecliptic.web.errors import Busy, StoreError
 from ecliptic.web.given import read_given
 from ecliptic.web.house import House

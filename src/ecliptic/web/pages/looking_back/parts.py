@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from ecliptic.core.views import Tab
 from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, place, stage
+from ecliptic.web.pages.looking_back.glimpse import Glimpse, glimpse, plain_line
+from ecliptic.web.pages.looking_back.judged import Judged
 from ecliptic.web.parts.patches import changed, difference
 from ecliptic.web.parts.templating import render
-from ecliptic.web.study.glimpse import Glimpse, glimpse, plain_line
-from ecliptic.web.study.judged import Judged
 from ecliptic.web.study.studying import Studied
 from ecliptic.web.words import plain
 

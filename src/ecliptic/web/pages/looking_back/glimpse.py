@@ -15,10 +15,10 @@ from ecliptic.core.views import Drawing, Line, Prompt
 from ecliptic.study.replay import Moves, following, previous
 from ecliptic.study.review import answer, words_of
 from ecliptic.study.scores import Standing
+from ecliptic.web.pages.looking_back.graph import Graph, Scores
+from ecliptic.web.pages.looking_back.judged import Judged, Mark
 from ecliptic.web.parts.results import Bar, bar
 from ecliptic.web.parts.sight import Sight
-from ecliptic.web.study.graph import Graph, Scores
-from ecliptic.web.study.judged import Judged, Mark
 from ecliptic.web.study.studying import OPEN, PUBLIC, Studied, url_of, viewer_of
 
 _IDS: Final = re.compile(r'\s(?:id|popovertarget|data-target)="[^"]*"')

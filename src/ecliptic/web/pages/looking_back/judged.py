@@ -10,7 +10,7 @@ from msgspec import Struct
 from ecliptic.core.words import at
 from ecliptic.study import review as reviewed
 from ecliptic.study.evaluation import MOST, Moment
-from ecliptic.web.study.graph import Graph
+from ecliptic.web.pages.looking_back.graph import Graph
 from ecliptic.web.study.studying import PUBLIC, Studied, url_of, viewer_of
 
 NEAR: Final = (3.2, 7.7)  # percent of the width: flags that are nearer stand as one, on a desk and on a phone
