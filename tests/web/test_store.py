@@ -19,6 +19,7 @@ from ecliptic.web.storage.rows import Mixing, Round, Terms
 from ecliptic.web.storage.schema import MIGRATIONS, VERSION
 from ecliptic.web.storage.store import LineRow, PersonRow, SeatRow, Settings, Store, Summary, TableRow
 from ecliptic.web.tables import hub
+from ecliptic.web.tables.play import acting
 from ecliptic.web.votes.ballot import Ballots, Vote
 from ecliptic.web.votes.box import Box
 from web.support import Forms, act, house_of, make_house, new_table, other, running
@@ -449,7 +450,7 @@ def test_another_process_on_the_same_file_costs_nothing(tmp_path: Path) -> None:
         rival = make_house(tmp_path)
         copy = rival.hub.get(table)
         person = rival.people.read(client.cookies["ecliptic"])
-        client.portal.call(copy.act, person, 0, copy.token(0), None, "mark spot=8")
+        client.portal.call(acting.act, copy, person, 0, copy.token(0), None, "mark spot=8")
         form = Forms(page).form("act")
         answer = client.post(f"/t/{table}/act", data={**form["fields"], "action": "mark spot=2"})
         assert answer.status_code == 409
