@@ -92,7 +92,7 @@ def measure(path: Path, many: int = STEPS) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         house = House(Path(folder), pace=0.0)
         house.limits.gets.most = 0
-        table = stored(house.needs, record)
+        table = stored(house, record)
         base, end = f"/t/{table.id}/study", len(record) - 1
 
         with TestClient(make_app(house)) as client:

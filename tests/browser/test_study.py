@@ -217,7 +217,7 @@ def test_the_board_keeps_its_size_and_all_has_room(
 CUT = """() => [...document.querySelectorAll('#main *')].filter((el) => el.checkVisibility() && !el.closest('svg, .view, .sr'))
     .filter((el) => getComputedStyle(el).overflow !== 'visible' && (el.scrollWidth > el.clientWidth + 1 || el.scrollHeight > el.clientHeight + 1))
     .map((el) => el.outerHTML.slice(0, 120))"""
-PRESSED = "() => [...document.querySelectorAll('#main :is(.btn, input, select)')].filter((el) => el.checkVisibility({ visibilityProperty: true, opacityProperty: true })).map((el) => el.outerHTML.slice(0, 120))"
+PRESSED = "() => [...document.querySelectorAll('#main :is(.btn:not(.still), input, select)')].filter((el) => el.checkVisibility({ visibilityProperty: true, opacityProperty: true })).map((el) => el.outerHTML.slice(0, 120))"
 PAPER = {"width": 688, "height": 972}  # A4 without its margins
 
 

@@ -86,6 +86,7 @@ def open_table(page: Page, *seats: str, **more: str) -> str:
         "players": str(len(seats)),
         "watch": "yes",
         "curtain": "yes",
+        "words": "yes",  # as scripts say, which will give one for the dice
         **more,
     }
     for no, who in enumerate(seats):

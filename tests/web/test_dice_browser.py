@@ -27,6 +27,7 @@ def test_two_browsers_mix_the_dice(desk: Desk, site: Site) -> None:
     address = open_table(ada, "me", "open")
     expect(ada.locator("#dock [name=action]").first).to_be_visible()
     table = site.house.hub.tables[address.rpartition("/")[2].partition("?")[0]]
+    ada.wait_for_function(MIXED)
     first = table.match.words
     assert len(first[0]) == 32
     assert table.match.mixes[0].n == 1, "before anything was dealt"
