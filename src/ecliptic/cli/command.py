@@ -12,8 +12,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from ecliptic.cli import parts
 from ecliptic.cli.build import said as build_said
-from ecliptic.cli.parts import WrongUse, complain, pair, positive, seconds, share, short, trouble, whole
 
 OK: Final = 0
 DOES_NOT_HOLD: Final = 1
@@ -55,7 +55,7 @@ class Parser(argparse.ArgumentParser):
     """A parser that raises WrongUse instead of ending the process."""
 
     def error(self, message: str) -> NoReturn:
-        raise WrongUse(message)
+        raise parts.WrongUse(message)
 
 
 def parser() -> Parser:
@@ -81,9 +81,14 @@ def parser() -> Parser:
         sub = subs[name]
         more: dict[str, Any] = {"nargs": "?", "default": ""} if name == "play" else {}
         sub.add_argument("game", metavar="GAME", help="its name, as `ecliptic games` lists them", **more)
-        sub.add_argument("--players", type=whole(1, 99), metavar="N", help="how many seats play")
+        sub.add_argument("--players", type=parts.whole(1, 99), metavar="N", help="how many seats play")
         sub.add_argument(
-            "--option", type=pair, action="append", default=[], metavar="K=V", help="an option of the game"
+            "--option",
+            type=parts.pair,
+            action="append",
+            default=[],
+            metavar="K=V",
+            help="an option of the game",
         )
         if name in ("compare", "ab", "tune", "ladder"):
             continue
@@ -94,7 +99,7 @@ def parser() -> Parser:
             continue
         sub.add_argument(
             "--seconds",
-            type=seconds,
+            type=parts.seconds,
             metavar="T",
             help="how long a bot may think about a decision (no limit)",
         )
@@ -108,7 +113,7 @@ def parser() -> Parser:
         help="who sits at the next seat: a bot, or `me` (several times: persons share the keyboard); "
         "without `me` you have the first seat and these follow; the rest is greedy",
     )
-    add("--seed", type=whole(-(2**63), 2**63 - 1), metavar="S", help="for the same dice again")
+    add("--seed", type=parts.whole(-(2**63), 2**63 - 1), metavar="S", help="for the same dice again")
     add("--dice", action="store_true", help="real dice: you roll them for all, and type what they show")
     add("--preset", metavar="NAME", help="readings of the rules: `as printed` or `as ruled before`")
     add(
@@ -122,10 +127,10 @@ def parser() -> Parser:
 
     add = subs["serve"].add_argument
     add("--host", default="127.0.0.1", metavar="H", help="address to listen on (127.0.0.1)")
-    add("--port", type=whole(0, 65535), default=8000, metavar="P", help="port to listen on (8000)")
+    add("--port", type=parts.whole(0, 65535), default=8000, metavar="P", help="port to listen on (8000)")
     add(
         "--fd",
-        type=whole(0, 2**20),
+        type=parts.whole(0, 2**20),
         metavar="N",
         help="the number of an open socket to listen on instead, so that a restart refuses nobody",
     )
@@ -133,7 +138,7 @@ def parser() -> Parser:
     add("--database", default="", metavar="URL", help=DATABASE)
     add(
         "--processes",
-        type=whole(1, 64),
+        type=parts.whole(1, 64),
         default=1,
         metavar="N",
         help="how many processes serve; more than one need --database (1)",
@@ -192,13 +197,19 @@ def parser() -> Parser:
     )
     add(
         "--games",
-        type=whole(1, 10**6),
+        type=parts.whole(1, 10**6),
         default=300,
         metavar="N",
         help="how many games a pair plays at most; fewer where it is clear before (300)",
     )
-    add("--seed", type=whole(-(2**63), 2**63 - 1), default=0, metavar="S", help="same seed, same games (0)")
-    add("--jobs", type=whole(1, 1024), default=1, metavar="J", help="processes (1)")
+    add(
+        "--seed",
+        type=parts.whole(-(2**63), 2**63 - 1),
+        default=0,
+        metavar="S",
+        help="same seed, same games (0)",
+    )
+    add("--jobs", type=parts.whole(1, 1024), default=1, metavar="J", help="processes (1)")
     add("--out", type=Path, metavar="DIR", help="where games and table are kept, to go on later (ladder)")
 
     for name in ("replay", "study", "verify"):
@@ -215,19 +226,19 @@ def parser() -> Parser:
     add = subs["study"].add_argument
     add(
         "--worlds",
-        type=whole(0, 10_000),
+        type=parts.whole(0, 10_000),
         default=8,
         metavar="N",
         help="ways in which luck may come, a moment (8); 0 = no bots",
     )
     add(
         "--moments",
-        type=whole(2, 10_000),
+        type=parts.whole(2, 10_000),
         default=60,
         metavar="M",
         help="how many moments bots look at first (60)",
     )
-    add("--line", type=whole(0, 10_000_000), metavar="L", help="only the moment after this line")
+    add("--line", type=parts.whole(0, 10_000_000), metavar="L", help="only the moment after this line")
 
     add = subs["rules"].add_argument
     add("game", metavar="GAME", help="its name")
@@ -249,7 +260,7 @@ def parser() -> Parser:
         metavar="GAME",
         help="measure this game only, or tictactoe; may be repeated",
     )
-    add("--seconds", type=seconds, default=5.0, metavar="T", help="processor time for each row (5)")
+    add("--seconds", type=parts.seconds, default=5.0, metavar="T", help="processor time for each row (5)")
     add("--no-interpreted", action="store_true", help="do not run the source beside a compiled build")
     return top
 
@@ -265,7 +276,13 @@ def _dataset(sub: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="where the shards are written; the same command goes on where it was stopped (dataset)",
     )
-    add("--shard", type=whole(1, 10**6), default=100, metavar="N", help="how many games a file has (100)")
+    add(
+        "--shard",
+        type=parts.whole(1, 10**6),
+        default=100,
+        metavar="N",
+        help="how many games a file has (100)",
+    )
     add("--form", choices=("npz", "parquet"), default="npz", help="of the files (npz)")
     add(
         "--rewards",
@@ -301,17 +318,22 @@ def _ab(sub: argparse.ArgumentParser) -> None:
         help="what is compared: a column of docs/lab.md, or a metric, all seats together "
         "(the share of wins; of tables of their own that of seat 1)",
     )
-    add("--matters", type=positive, metavar="X", help="the smallest difference that matters (0.02 of wins)")
+    add(
+        "--matters",
+        type=parts.positive,
+        metavar="X",
+        help="the smallest difference that matters (0.02 of wins)",
+    )
     add(
         "--alpha",
-        type=share,
+        type=parts.share,
         default=0.05,
         metavar="P",
         help="how often one may be found where none is (0.05)",
     )
     add(
         "--beta",
-        type=share,
+        type=parts.share,
         default=0.05,
         metavar="P",
         help="how often one that matters may be missed (0.05)",
@@ -338,7 +360,7 @@ def _tune(sub: argparse.ArgumentParser) -> None:
     )
     add(
         "--vary",
-        type=pair,
+        type=parts.pair,
         action="append",
         default=[],
         metavar="K=LOW..HIGH",
@@ -354,7 +376,13 @@ def _tune(sub: argparse.ArgumentParser) -> None:
     add(
         "--content", type=Path, metavar="DIR", help="the tables to begin with, if they are not the game's own"
     )
-    add("--candidates", type=whole(1, 10**6), default=60, metavar="N", help="how many are tried in all (60)")
+    add(
+        "--candidates",
+        type=parts.whole(1, 10**6),
+        default=60,
+        metavar="N",
+        help="how many are tried in all (60)",
+    )
     add(
         "--out",
         type=Path,
@@ -369,7 +397,7 @@ def _differs(sub: argparse.ArgumentParser) -> None:
     add = sub.add_argument
     add("--content", type=Path, metavar="DIR", help="B: TOML files that replace the game's content")
     add("--from", dest="before", type=Path, metavar="DIR", help="A: the same")
-    add("--other", type=pair, action="append", default=[], metavar="K=V", help="B: another option")
+    add("--other", type=parts.pair, action="append", default=[], metavar="K=V", help="B: another option")
     add(
         "--bot",
         action="append",
@@ -389,9 +417,15 @@ def _many(sub: argparse.ArgumentParser, games: int, words: str, name: str = "--g
         metavar="BOT",
         help="a bot for the next seat; the rest is random",
     )
-    add(name, type=whole(1, 10**9), default=games, metavar="N", help=words)
-    add("--seed", type=whole(-(2**63), 2**63 - 1), default=0, metavar="S", help="same seed, same games (0)")
-    add("--jobs", type=whole(1, 1024), metavar="J", help="processes (one a core)")
+    add(name, type=parts.whole(1, 10**9), default=games, metavar="N", help=words)
+    add(
+        "--seed",
+        type=parts.whole(-(2**63), 2**63 - 1),
+        default=0,
+        metavar="S",
+        help="same seed, same games (0)",
+    )
+    add("--jobs", type=parts.whole(1, 1024), metavar="J", help="processes (one a core)")
 
 
 def _report(sub: argparse.ArgumentParser, out: str = "") -> None:
@@ -400,7 +434,7 @@ def _report(sub: argparse.ArgumentParser, out: str = "") -> None:
     if out:
         add("--out", type=Path, default=Path(out), metavar="FILE", help=f"the page, one file ({out})")
     add("--title", default="", metavar="TEXT", help="what it is called")
-    add("--pace", type=seconds, default=30.0, metavar="T", help="seconds that people take a turn (30)")
+    add("--pace", type=parts.seconds, default=30.0, metavar="T", help="seconds that people take a turn (30)")
     add(
         "--records",
         type=Path,
@@ -447,14 +481,16 @@ def _learn(sub: argparse.ArgumentParser) -> None:
     add = group.add_argument
     add("--lesson", default="", metavar="ID", help="the position that this lesson begins in")
     add("--record", metavar="FILE", help="the position at the end of a record")
-    add("--line", type=whole(0, 10**6), metavar="N", help="of the record: after this line")
-    add("--players", type=whole(1, 99), metavar="N", help="how many seats play")
-    add("--option", type=pair, action="append", default=[], metavar="K=V", help="an option of the game")
-    add("--seed", type=whole(0, 2**62), default=1, metavar="S", help="for another game (1)")
-    add("--seat", type=whole(1, 9), default=1, metavar="N", help="play until this seat is asked (1) ...")
+    add("--line", type=parts.whole(0, 10**6), metavar="N", help="of the record: after this line")
+    add("--players", type=parts.whole(1, 99), metavar="N", help="how many seats play")
+    add("--option", type=parts.pair, action="append", default=[], metavar="K=V", help="an option of the game")
+    add("--seed", type=parts.whole(0, 2**62), default=1, metavar="S", help="for another game (1)")
+    add(
+        "--seat", type=parts.whole(1, 9), default=1, metavar="N", help="play until this seat is asked (1) ..."
+    )
     add("--ask", default="", metavar="CLAUSE", help="... the question with this clause ...")
     add("--legal", default="", metavar="PATTERN", help="... with this among its choices ...")
-    add("--after", type=whole(0, 10**6), default=0, metavar="N", help="... after so many lines")
+    add("--after", type=parts.whole(0, 10**6), default=0, metavar="N", help="... after so many lines")
 
 
 def _admin(sub: argparse.ArgumentParser) -> None:
@@ -518,18 +554,18 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     try:
         return run(list(sys.argv[1:] if argv is None else argv))
-    except WrongUse as error:
-        complain(str(error))
+    except parts.WrongUse as error:
+        parts.complain(str(error))
         return WRONG_USE
     except KeyboardInterrupt:
-        complain("interrupted")
+        parts.complain("interrupted")
         return INTERRUPTED
     except BrokenPipeError:  # the reader of a pipe has seen enough
         _say_no_more()
         return PIPE_CLOSED
     except OSError as error:  # a full disk, say
         _say_no_more()
-        complain(f"that could not be written or read: {trouble(error)}")
+        parts.complain(f"that could not be written or read: {parts.trouble(error)}")
         return DOES_NOT_HOLD
 
 
@@ -563,7 +599,9 @@ def run(argv: list[str]) -> int:
             return WRONG_USE
         argv = ["serve", "--open"]  # whoever typed nothing else wants to play
     if not argv[0].startswith("-") and argv[0] not in COMMANDS:
-        raise WrongUse(f"There is no command called {short(argv[0])}; there are {', '.join(COMMANDS)}.")
+        raise parts.WrongUse(
+            f"There is no command called {parts.short(argv[0])}; there are {', '.join(COMMANDS)}."
+        )
     try:
         args = reader.parse_args(argv)
     except SystemExit as done:  # --help and --version have printed
