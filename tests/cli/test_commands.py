@@ -349,9 +349,7 @@ def test_serve_hands_over(tmp_path: Path) -> None:
             "3",
         ]
         assert run("serve", *words).status == 0
-        serve.assert_called_once_with(
-            host="0.0.0.0", port=0, data_dir=tmp_path, fd=None, database=url, processes=3
-        )
+        serve.assert_called_once_with("0.0.0.0", 0, tmp_path, fd=None, database=url, processes=3)
         serve.side_effect = KeyboardInterrupt
         assert run("serve").status == 0
         serve.side_effect = OSError(98, "Address already in use")
