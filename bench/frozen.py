@@ -22,7 +22,8 @@ import msgspec
 
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class
-from ecliptic.lab.ladder import LEAST, Row, Seed, play_seed, read, summed
+from ecliptic.lab.ladder import Row, Seed, play_seed, read, summed
+from ecliptic.lab.sequential import LEAST
 
 HERE: Final = Path(__file__).resolve().parent
 NAME: Final = "ecliptic-bench-1"

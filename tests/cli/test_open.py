@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import socket
 from importlib import metadata
+from pathlib import Path
 from typing import Any
 from unittest import mock
 
@@ -21,10 +22,10 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What the server was asked to be; it listens until the page was opened, and ends."""
     calls: list[dict[str, Any]] = []
 
-    def listen(**how: Any) -> None:
-        calls.append(how)
-        if how["port"]:
-            with socket.create_server((how["host"], how["port"])):
+    def listen(host: str, port: int, data_dir: Path | None, **how: Any) -> None:
+        calls.append({"host": host, "port": port, "data_dir": data_dir, **how})
+        if port:
+            with socket.create_server((host, port)):
                 opened.wait(10)
 
     import threading

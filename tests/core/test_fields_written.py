@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 import fields as tool
 from ecliptic.core.arrays import changed
@@ -42,7 +42,7 @@ def shown(s: State, seat: int, table: list[Part]) -> list[int]:
     """What a seat sees of the fields."""
     seats = counted(table)
     assert seats is not None
-    look = Look(seat, len(seats), len(observed(table)))
+    look = Look(seat, len(seats), vec[i16]([0] * len(observed(table))), 0)
     s.observed(look)
     assert look.at == len(look.out)
     return [int(x) for x in look.out]

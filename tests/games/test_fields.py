@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from librt.vecs import vec
+from mypy_extensions import i16
 
 from ecliptic.core.fields import Bundle, Derived, Part, PlainState, observed
 from ecliptic.core.game import Game
@@ -38,7 +39,8 @@ def test_a_state_has_no_fact_that_is_not_in_its_table(trial: Trial) -> None:
 
 def shown(game: Game, state: State, seat: int) -> list[int]:
     """What a seat sees of the fields."""
-    look = Look(seat, len(game.observing.seats), len(observed(game.positions.table)))
+    out = vec[i16]([0] * len(observed(game.positions.table)))
+    look = Look(seat, len(game.observing.seats), out, 0)
     state.observed(look)
     return [int(x) for x in look.out]
 

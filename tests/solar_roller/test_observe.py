@@ -48,7 +48,9 @@ def test_what_a_seat_can_know_is_all_there(players: int, others: tuple[int, ...]
                 for place in sheet.spaces:
                     colors = [c for c in a.COLOR_IDS if seen[f"{place.id} in planets {me} of {c}"]]
                     assert colors == ([place.color] if place.color else [])
-                    assert [c for c in a.COLOR_IDS if seen[f"{place.id} in rings {me} of {c}"]] == [*place.rings]
+                    assert [c for c in a.COLOR_IDS if seen[f"{place.id} in rings {me} of {c}"]] == [
+                        *place.rings
+                    ]
                     counts = [seen[f"{word} {me} of {place.id}"] for word in ("moons", "ships", "served")]
                     assert counts == [place.moons, place.ships, place.served]
                     marks = {word: seen[f"{place.id} in sets {me} of {word}"] for word in SET_IDS}
