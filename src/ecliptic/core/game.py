@@ -19,6 +19,7 @@ from ecliptic.core.clauses import Clause, clauses_of
 from ecliptic.core.content import content_hash, packaged_text
 from ecliptic.core.fields import PositionBook, counted, seat_names
 from ecliptic.core.how import How, read_how
+from ecliptic.core.languages import Catalogue, catalogue_of
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Event, State
 from ecliptic.core.metrics import Metrics
 from ecliptic.core.observing import Observing
@@ -127,7 +128,9 @@ class Game(ABC):
         self.options = options
         self.content_dir = content_dir
         self.content_hash = content_hash(self.package, content_dir)
-        self.refusals = Refusals({}, lambda kind, n: str(n))  # games put theirs here
+        self.refusals = Refusals(
+            {}, lambda kind, n: str(n), catalogue=self.catalogue()
+        )  # games put theirs here
 
     @classmethod
     def make(
@@ -168,6 +171,11 @@ class Game(ABC):
         """Whether content with this fingerprint has the figures that are played with here."""
         ours = self.content_dir is None and fingerprint in self.former_content
         return ours or fingerprint == self.content_hash
+
+    @classmethod
+    def catalogue(cls) -> Catalogue:
+        """The game's words in other languages: `languages/` in its package."""
+        return catalogue_of(cls.package)
 
     @classmethod
     def changes_text(cls) -> str:

@@ -1,0 +1,56 @@
+"""Hold the catalogues of languages to what is said: that of Ecliptic, and those of its games.
+
+    python tools/words.py              renew what is not fresh (`make format`)
+    python tools/words.py --check      name what is not fresh, or lacks what it must have, and fail (`make lint`)
+    python tools/words.py --missing de name what a language lacks
+
+docs/languages.md says how to translate. `WHOLE` declares what may lack nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from ecliptic.core.languages import FOLDER
+from ecliptic.core.registry import game_class
+from ecliptic.testing.catalogues import Said, load, of_package, renew, renewed, stale
+
+HOME: Final = Path(__file__).resolve().parent.parent / "src" / "ecliptic"
+WHOLE: Final = {"ecliptic": ("de",), "solar_roller": ("de",)}
+# Of Ecliptic's folders those whose words are for people who program, simulate or test, and the games.
+WITHOUT: Final = ("games/", "bots/", "lab/", "envs/", "testing/", "languages/", "cli/")
+
+
+def packages() -> Iterator[tuple[str, Path, list[Said]]]:
+    """What has catalogues: its name, its folder, and all that it says."""
+    yield "ecliptic", HOME, of_package(HOME, None, WITHOUT)
+    for folder in sorted((HOME / "games").iterdir()):
+        if (folder / FOLDER).is_dir():
+            yield folder.name, folder, of_package(folder, game_class(folder.name), (FOLDER,))
+
+
+def main(args: list[str]) -> int:
+    """Renew, or check."""
+    found = []
+    for name, folder, said in packages():
+        if args[:1] == ["--missing"]:
+            path = folder / FOLDER / f"{args[1]}.po"
+            now = renewed(load(path, args[1]), said)
+            lacking = [
+                message.id for message in now if message.id and not all([message.string] if isinstance(message.string, str) else message.string)
+            ]
+            found += [f"{name}: {id_!r}" for id_ in lacking]
+            continue
+        if not args:
+            for path in sorted((folder / FOLDER).glob("*.po")):
+                renew(folder, said, path.stem)
+        found += stale(folder, said, WHOLE.get(name, ()))
+    print("\n".join(found), end="\n" if found else "")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
