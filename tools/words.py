@@ -16,7 +16,7 @@ from typing import Final
 
 from ecliptic.core.languages import FOLDER
 from ecliptic.core.registry import game_class
-from ecliptic.testing.catalogues import Said, load, of_package, renew, renewed, stale
+from ecliptic.testing.catalogues import Said, missing, of_package, renew, stale
 
 HOME: Final = Path(__file__).resolve().parent.parent / "src" / "ecliptic"
 WHOLE: Final = {"ecliptic": ("de",), "solar_roller": ("de",)}
@@ -33,21 +33,15 @@ def packages() -> Iterator[tuple[str, Path, list[Said]]]:
 
 
 def main(args: list[str]) -> int:
-    """Renew, or check."""
+    """Renew, check, or name what is missing."""
     found = []
     for name, folder, said in packages():
+        for path in sorted((folder / FOLDER).glob("*.po")) if not args else ():
+            renew(folder, said, path.stem)
         if args[:1] == ["--missing"]:
-            path = folder / FOLDER / f"{args[1]}.po"
-            now = renewed(load(path, args[1]), said)
-            lacking = [
-                message.id for message in now if message.id and not all([message.string] if isinstance(message.string, str) else message.string)
-            ]
-            found += [f"{name}: {id_!r}" for id_ in lacking]
-            continue
-        if not args:
-            for path in sorted((folder / FOLDER).glob("*.po")):
-                renew(folder, said, path.stem)
-        found += stale(folder, said, WHOLE.get(name, ()))
+            found += [f"{name}: {text}" for text in missing(folder, said, args[1])]
+        else:
+            found += stale(folder, said, WHOLE.get(name, ()))
     print("\n".join(found), end="\n" if found else "")
     return 1 if found else 0
 

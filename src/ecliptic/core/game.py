@@ -30,10 +30,11 @@ from ecliptic.core.reading import Entry
 from ecliptic.core.record import Header
 from ecliptic.core.rng import Rng
 from ecliptic.core.saying import Said
+from ecliptic.core.shell import listed, phrase, phrases
 from ecliptic.core.standing import Measure, Place, Question, Standing, let_go
 from ecliptic.core.terms import Term, read_terms
 from ecliptic.core.views import Aid, Choice, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, View
-from ecliptic.core.words import Refusals, at, listed
+from ecliptic.core.words import Refusals, at
 
 if TYPE_CHECKING:
     from ecliptic.core.match import Match
@@ -297,7 +298,7 @@ class Game(ABC):
     def die(self, state: State) -> Die:
         """Which die is next, for whoever rolls it. Without a better one: whose it is, if the step says so."""
         player = getattr(state.asked(CHANCE), "player", NOBODY)
-        return Die(f"{at(player)}'s die" if player >= 0 else "the next die")
+        return Die(phrase("{seat}'s die", seat=at(player)) if player >= 0 else phrase("the next die"))
 
     def throw(self, state: State) -> Prompt:
         """What is asked of whoever rolls the die that is next: one choice an outcome."""
@@ -358,10 +359,12 @@ class Game(ABC):
 
     def score_sheet(self, view: View) -> ScoreSheet:
         """Where every point came from, for the end page. Without a better one: the scores and who won."""
-        total = Row("Total", "", [player.score for player in view.players], total=True)
-        names = listed([at(seat) for seat in view.winners])
-        won = f"{names} {'share the win' if len(view.winners) > 1 else 'wins'}"
-        return ScoreSheet(heading=won if names else "The game is not over", rows=[total], notes=[])
+        total = Row(phrase("Total"), "", [player.score for player in view.players], total=True)
+        heading = phrase("The game is not over")
+        if view.winners:
+            names = listed([at(seat) for seat in view.winners])
+            heading = phrases(len(view.winners), "{seats} wins", "{seats} share the win", seats=names)
+        return ScoreSheet(heading=heading, rows=[total], notes=[])
 
     def sources(self, view: View, events: Sequence[Event]) -> dict[str, list[Row]]:
         """What rows of the score sheet are made of, by what the viewer saw happen: the parts of each, by its title.

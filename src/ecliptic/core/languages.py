@@ -175,10 +175,25 @@ class Catalogue:
             found = self._made[language] = _read(self.package, language)
         return found
 
-    @property
-    def translations(self) -> NullTranslations:
-        """The catalogue in the language that is spoken now, as gettext's own tools take it."""
-        return self._in(_spoken.get())
+    # As gettext's own tools ask, templates among them, which fill holes themselves.
+
+    def gettext(self, message: str) -> str:
+        """The message in the language that is spoken."""
+        return self._in(_spoken.get()).gettext(message)
+
+    def ngettext(self, one: str, many: str, n: int) -> str:
+        """The same for one or for many."""
+        return self._in(_spoken.get()).ngettext(one, many, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """A message that means several things; `context` says which."""
+        return self._in(_spoken.get()).pgettext(context, message)
+
+    def npgettext(self, context: str, one: str, many: str, n: int) -> str:
+        """Such a message for one or for many."""
+        return self._in(_spoken.get()).npgettext(context, one, many, n)
+
+    # As our own code asks.
 
     def phrase(self, message: str, /, **holes: object) -> str:
         """The message, with what is put into its holes."""

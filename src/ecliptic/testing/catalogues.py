@@ -63,9 +63,8 @@ def of_code(path: Path, at: str) -> Iterator[Said]:
         if isinstance(node, ast.ImportFrom) and (node.module or "").endswith(OWN)
         for name in node.names
     } | ({"phrase", "phrases"} if at.endswith(tuple(f"{one[1:]}.py" for one in OWN)) else set())
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Call):
-            continue
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    for node in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         texts = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
         if name == "mark" or name in own & NAMES:
@@ -195,7 +194,6 @@ def of_package(folder: Path, kind: type[Game] | None = None, without: Sequence[s
     """All that a package says, each message once; `without`: folders in it that are others'."""
     found: dict[tuple[str, str], Said] = {}
     paths = [path for path in sorted(folder.rglob("*")) if path.suffix in READERS]
-    said: Iterator[Said]
     for path in paths:
         name = path.relative_to(folder).as_posix()
         if not name.startswith(tuple(without)):
@@ -247,7 +245,9 @@ def renewed(old: Catalog, said: Sequence[Said]) -> Catalog:
             new.add(message.id, string, context=message.context, locations=message.locations)
     for message in old:
         if message.id and message.context and new.get(_id(message), message.context) is None:
-            if asked.get(_id(message)) is not None and message.string:  # a form of a word: see `Catalogue.word`
+            if (
+                asked.get(_id(message)) is not None and message.string
+            ):  # a form of a word: see `Catalogue.word`
                 new.add(message.id, message.string, context=message.context)
     return new
 
@@ -265,7 +265,26 @@ def written(catalogue: Catalog) -> bytes:
     return ("\n".join(kept).rstrip() + "\n").encode()
 
 
-_DATED: Final = ('"Project-Id', '"POT-Creation', '"PO-Revision', '"Generated-By', '"Report-', '"Last-Tr', '"Language-Team', "#, fuzzy")
+_DATED: Final = (
+    '"Project-Id',
+    '"POT-Creation',
+    '"PO-Revision',
+    '"Generated-By',
+    '"Report-',
+    '"Last-Tr',
+    '"Language-Team',
+    "#, fuzzy",
+)
+
+
+def missing(folder: Path, said: Sequence[Said], language: str) -> list[str]:
+    """The messages that a language lacks."""
+    now = renewed(load(folder / FOLDER / f"{language}.po", language), said)
+    return [_id(message) for message in now if message.id and not all(_strings(message))]
+
+
+def _strings(message: Message) -> list[str]:
+    return [message.string] if isinstance(message.string, str) else list(message.string)
 
 
 def faults(catalogue: Catalog, *, whole: bool) -> Iterator[str]:
@@ -274,7 +293,7 @@ def faults(catalogue: Catalog, *, whole: bool) -> Iterator[str]:
         if not message.id:
             continue
         ids = [message.id] if isinstance(message.id, str) else list(message.id)
-        strings = [message.string] if isinstance(message.string, str) else list(message.string)
+        strings = _strings(message)
         if not all(strings):
             if whole:
                 yield f"{ids[0]!r} is not translated"

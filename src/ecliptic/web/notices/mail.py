@@ -17,6 +17,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from msgspec import Struct
 
+from ecliptic.core.shell import phrase
 from ecliptic.web.notices.hooks import calm
 from ecliptic.web.notices.rows import NotSent, Text
 
@@ -76,10 +77,19 @@ def mail_of(smtp: Smtp, address: str, text: Text, now: float) -> EmailMessage:
     mail["Auto-Submitted"] = "auto-generated"
     mail["List-Unsubscribe"] = f"<{text.end}>"
     mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    asks = ["", "Yes, send here:", text.confirm] if text.confirm else []
+    asks = ["", phrase("Yes, send here:"), text.confirm] if text.confirm else []
     mail.set_content(
         "\n".join(
-            [*map(calm, text.lines), "", text.link, *asks, "", "--", f"No more of these: {text.end}", ""]
+            [
+                *map(calm, text.lines),
+                "",
+                text.link,
+                *asks,
+                "",
+                "--",
+                phrase("No more of these: {link}", link=text.end),
+                "",
+            ]
         )
     )
     return mail

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from ecliptic.core.languages import ENGLISH, offered, speaking
+from ecliptic.core.shell import phrase
 from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.gate.limits import Bucket, too_many
 from ecliptic.web.notices.hooks import label_of
@@ -254,7 +256,12 @@ class Notices:
         return self.house.people.fresh_word()
 
     def text(self, message: Message, channel: Channel) -> Text | None:
-        """A message in words; None = there is nothing in it any more."""
+        """A message in the words of whom it is for; None = there is nothing in it any more."""
+        liked = self.house.preferences.of(channel.person).language
+        with speaking(liked if liked in offered() else ENGLISH):
+            return self._text(message, channel)
+
+    def _text(self, message: Message, channel: Channel) -> Text | None:
         house, end = self.house, self.link("quiet", channel.id)
         if message.kind == "ask":
             person = house.store.person(channel.person)
@@ -270,7 +277,7 @@ class Notices:
     def _named(self, table: str) -> str:
         row = self.house.store.table(table) if table else None
         if row is None:
-            return "A table" if table else "Open tables"
+            return phrase("A table") if table else phrase("Open tables")
         kind = self.house.games().get(row.game)
         game = kind.title if kind else row.game
         return f"{row.settings.title} ({game})" if row.settings.title else game

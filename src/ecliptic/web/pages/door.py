@@ -28,6 +28,7 @@ OPEN: Final = frozenset(
         "/in/{token}",
         "/in/join/{token}",
         "/theme",
+        "/language",
         "/favicon.ico",
         "/livez",
         "/healthz",

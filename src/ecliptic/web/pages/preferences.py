@@ -11,8 +11,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.core.languages import name_of, offered
 from ecliptic.web.errors import Refused
-from ecliptic.web.pages.visit import THEME, Visit
+from ecliptic.web.pages.visit import LANGUAGE, THEME, Visit
 from ecliptic.web.storage.preferences import ALWAYS, LOUDEST, PHONES
 from ecliptic.web.storage.rows import COACHES, PACES, PersonRow
 from ecliptic.web.storage.talk import BLOCKED, CLOSED
@@ -77,6 +78,12 @@ GROUPS: Final = (
                 "Theme",
                 "The button above changes it, too.",
                 {"dark": "Dark", "light": "Light", "system": "As the system"},
+            ),
+            Choice(
+                "language",
+                "Language",
+                "Of all pages; the rules' clauses are in English.",
+                {"": "As the browser asks", **{language: name_of(language) for language in offered()}},
             ),
             Choice(
                 "larger",
@@ -166,6 +173,7 @@ def chosen(visit: Visit, me: PersonRow) -> dict[str, str]:
         "sounds": str(_loudness(liked.sounds)),
         "patterns": _switch(liked.patterns),
         "theme": liked.theme or visit.theme or "system",
+        "language": liked.language or visit.request.cookies.get(LANGUAGE, ""),
         "larger": _switch(liked.larger),
         "asks": _switch(me.asks),
         "coach": me.coach,
@@ -244,6 +252,8 @@ async def save(request: Request) -> Response:
     answer = visit.done(HERE)
     if "theme" in given:  # pages go by what is kept for the person
         answer.delete_cookie(THEME, samesite="lax")
+    if "language" in given:
+        answer.delete_cookie(LANGUAGE, samesite="lax")
     return answer
 
 
@@ -274,6 +284,7 @@ MEANS: Final[dict[str, Callable[[str], object]]] = {
     "sounds": int,
     "patterns": _on,
     "theme": str,
+    "language": str,
     "larger": _on,
     "again": str,
     "hints": _on,

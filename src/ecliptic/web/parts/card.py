@@ -8,6 +8,7 @@ from typing import Final
 from markupsafe import Markup, escape
 from msgspec import Struct
 
+from ecliptic.core.languages import mark
 from ecliptic.draw.looks import rings
 from ecliptic.learn.courses import Lesson, Step
 from ecliptic.learn.run import Stage
@@ -17,8 +18,8 @@ from ecliptic.web.parts.seen import Seen
 from ecliptic.web.words import markup
 
 ACTS: Final = 'name="action"'
-WAITS: Final = "Choose as you like: the lesson goes on when its question comes."
-OTHERS: Final = "The others play. The lesson goes on when you are asked; Space skips what they do."
+WAITS: Final = mark("Choose as you like: the lesson goes on when its question comes.")
+OTHERS: Final = mark("The others play. The lesson goes on when you are asked; Space skips what they do.")
 # By part of the page (`texts.PAGE`) the id of its element.
 PARTS: Final = {
     "question": "say",

@@ -8,6 +8,8 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from ecliptic.core.game import Game
+from ecliptic.core.languages import ECLIPTIC, spoken
 from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
 from ecliptic.web.parts.howto import page_of
@@ -29,18 +31,34 @@ def _tok(seat: int, cls: str = "tok") -> Markup:
     return Markup(tok(seat, cls))
 
 
+def of_game(kind: type[Game], text: str) -> str:
+    """A text of a game's own, such as its title, in the language that is spoken."""
+    return kind.catalogue().phrase(text)
+
+
 @cache
 def environment() -> Environment:
     """The one environment."""
     env = Environment(
         loader=PackageLoader("ecliptic.web"),
+        extensions=["jinja2.ext.i18n"],
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
     )
+    env.policies["ext.i18n.trimmed"] = True
+    env.install_gettext_callables(  # type: ignore[attr-defined]  # of the extension
+        ECLIPTIC.gettext,
+        ECLIPTIC.ngettext,
+        newstyle=True,
+        pgettext=ECLIPTIC.pgettext,
+        npgettext=ECLIPTIC.npgettext,
+    )
     env.globals.update(
+        language=spoken,
+        of_game=of_game,
         paces=[(pace, (pace or "usual").capitalize()) for pace in PACES],
         coaches=list(COACHES.items()),
         icon=_icon,

@@ -9,8 +9,10 @@ import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from ecliptic.core.languages import ENGLISH, speaking
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header
+from ecliptic.core.views import View
 
 BY_KEY: Final = "by key"  # each bot waits until it is let go on, where nobody else plays
 # Of the server's usual time.
@@ -179,8 +181,12 @@ class SnapshotRow(Struct, frozen=True):
 
 
 def summary_of(match: Match) -> Summary:
-    """What lists say of the match. From the spectator's view, so it can't tell too much."""
-    view = match.view(None)
+    """What lists say of the match, stored in English. From the spectator's view, so it can't tell too much."""
+    with speaking(ENGLISH):
+        return _summary(match, match.view(None))
+
+
+def _summary(match: Match, view: View) -> Summary:
     return Summary(
         moment=view.moment,
         step=view.step,

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct, field
 
 from ecliptic.bots.hinting import Hint
+from ecliptic.core.shell import phrase
 from ecliptic.core.views import Line
 
 LOOK: Final = "look"
@@ -38,5 +39,9 @@ def with_hints(
     lines: list[tuple[int, Line]], hinted: list[tuple[int, int]], since: int = 0
 ) -> list[tuple[int, Line]]:
     """The lines of the log with those of who asked for a hint, each after what was there then."""
-    more = [(at, Line(text=f"@{seat + 1} asked for a hint", seat=seat)) for at, seat in hinted if at >= since]
+    more = [
+        (at, Line(text=phrase("{seat} asked for a hint", seat=at(seat)), seat=seat))
+        for at, seat in hinted
+        if at >= since
+    ]
     return sorted([*lines, *more], key=lambda line: line[0]) if more else lines

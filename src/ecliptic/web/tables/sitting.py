@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec import Struct
 
+from ecliptic.core.languages import mark
 from ecliptic.web.errors import Refused
 from ecliptic.web.storage.rows import PersonRow, SeatRow
 from ecliptic.web.tables.names import bot_name, isolated, taken
@@ -124,7 +125,7 @@ def _decline(wish: Wish, table: Table, row: SeatRow) -> None:
     if not row.kept:
         raise moved_on()
     if row.kept == wish.me.id:
-        table.presence.hear(f"{isolated(wish.me.name)} does not sit down.")
+        table.presence.hear(mark("{name} does not sit down."), name=isolated(wish.me.name))
     wish.house.hub.seat(table, msgspec.structs.replace(row, kept=""), keep_invite=True)
 
 

@@ -93,9 +93,8 @@ class Table:
         self.clock = TableClock(self)
         self.task: asyncio.Task[None] | None = None  # plays the bots
         self.coached: dict[str, dict[str, set[int]]] = {}  # see `matters`
-        self.rendered: dict[
-            tuple[str | None, int | None], object
-        ] = {}  # what viewers see, until the next change
+        # What viewers see, by who they are, their seat and their language, until the next change.
+        self.rendered: dict[tuple[str | None, int | None, str], object] = {}
         self.drawn = Drawn()
         self.lifted: dict[str, int] = {}  # whose hand is open on a shared screen
         self.kept = Kept()

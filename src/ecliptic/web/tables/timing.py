@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from ecliptic.core.languages import mark
 from ecliptic.core.record import Entry
 from ecliptic.web.clocks.sheet import Pause, Sheet, begin
 from ecliptic.web.clocks.terms import CHOICE, DAY, KEPT, OPEN, WAIT
@@ -234,7 +235,7 @@ class TableClock:
     def _time_is_up(self, no: int) -> None:
         assert self.sheet is not None
         up, seat, hub = self.sheet.clock.up, self.table.seats[no], self.house.hub
-        self.table.presence.hear(f"Time is up for {self.table.names[no]}.")
+        self.table.presence.hear(mark("Time is up for {name}."), name=self.table.names[no])
         if up == WAIT:
             return
         if up == CHOICE:

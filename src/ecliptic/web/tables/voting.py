@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from ecliptic.core.languages import mark
 from ecliptic.web.errors import Refused
 from ecliptic.web.storage.rows import LIVE as LIVE_CLOCK
 from ecliptic.web.storage.rows import PersonRow, SeatRow
@@ -85,13 +86,13 @@ class Voting:
         if vote is None or number != self.ballots.asked:
             raise Refused(409, "That vote is over. Nothing was changed.")
         if person.id == vote.by and not yes:
-            self._fail(f"{self._name(person.id)} takes back what was asked.", again=True)
+            self._fail(mark("{name} takes back what was asked."), again=True, name=self._name(person.id))
             return
         asked = self.asked(vote)
         if person.id not in asked:
             raise Refused(403, "You are not asked here.")
         if not yes:
-            self._fail("Not all agree: everything stays as it is.")
+            self._fail(mark("Not all agree: everything stays as it is."))
             return
         agreed = [other for other in asked if other in (*vote.agreed, person.id)]
         if vote.kind == UNDO:
@@ -175,17 +176,17 @@ class Voting:
         self._set(replace(self.ballots, vote=None))
         if vote.kind == UNDO:
             if vote.choice not in table.match.choices(vote.seat):
-                table.presence.hear("What was to be taken back does not stand any more.")
+                table.presence.hear(mark("What was to be taken back does not stand any more."))
                 return
             table.undo_together(vote.seat, vote.choice)
-            table.presence.hear(f"All agreed: {self._name(vote.by)} takes it back.")
+            table.presence.hear(mark("All agreed: {name} takes it back."), name=self._name(vote.by))
         elif vote.kind == REMOVE:
             self._remove(table.seats[vote.seat].person or "")
         elif vote.kind == END:
             table.end_together(table.seats_of(self.house.store.person(vote.by))[0])
         else:
             self.house.hub.close(table)
-            table.presence.hear("All agreed to close the table.")
+            table.presence.hear(mark("All agreed to close the table."))
 
     def _remove(self, person: str) -> None:
         """A bot plays on for somebody for good, who is told; the table is somebody else's then."""
@@ -198,13 +199,13 @@ class Voting:
             hub.seat(table, SeatRow(no, None, label, bot, row.renewals, former=person))
         if heir:
             hub.give(table, heir)
-        table.presence.hear(f"All others agreed: a bot plays on for {name}.")
+        table.presence.hear(mark("All others agreed: a bot plays on for {name}."), name=name)
 
-    def _fail(self, sentence: str, *, again: bool = False) -> None:
+    def _fail(self, sentence: str, *, again: bool = False, **holes: str) -> None:
         """It comes to nothing. `again`: the same may be asked once more."""
         ballots = self.ballots
         self._set(replace(ballots, vote=None, refused=ballots.refused if again else self._line()))
-        self.table.presence.hear(sentence)
+        self.table.presence.hear(sentence, **holes)
         self.table.bump()
 
     def _set(self, ballots: Ballots) -> None:
@@ -235,7 +236,7 @@ class Voting:
         if done:
             table.bump()
         else:
-            self._fail("Not all answered in time: everything stays as it is.")
+            self._fail(mark("Not all answered in time: everything stays as it is."))
 
     def fill(self) -> None:
         """Who did not come to play again is not waited for: bots play."""

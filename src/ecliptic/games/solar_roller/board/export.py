@@ -81,7 +81,7 @@ def _head(view: RollerView, sheet: SheetView) -> str:
         + text(
             92,
             78,
-            phrase("The system of {seat}", seat=at(sheet.seat)),
+            title,
             "lbl",
             style="font-size:36px;font-weight:640",
         )
