@@ -159,7 +159,7 @@ class Word(str):
 
 
 class Catalogue:
-    """What a package says, in the languages that it has; what it lacks is said in English.
+    """What a package says, in the languages that it has; what it lacks is said as Ecliptic says it, else in English.
 
     All methods take English. Holes are named, and a translation may leave them out or have them in another order.
     """
@@ -285,6 +285,13 @@ def _read(package: str, language: str) -> NullTranslations:
         return _Marked()
     if language == ENGLISH:
         return NullTranslations()
+    found = _found(package, language)
+    if package != ECLIPTIC.package:
+        found.add_fallback(ECLIPTIC._in(language))
+    return found
+
+
+def _found(package: str, language: str) -> NullTranslations:
     folder = files(package) / FOLDER
     try:
         found = _compiled(folder / f"{language}.po", folder / f"{language}.mo")

@@ -30,10 +30,8 @@ from ecliptic.core.languages import FOLDER
 from ecliptic.core.options import fields
 from ecliptic.core.registry import game_class
 from ecliptic.core.telling import Sentence, Weighed
+from ecliptic.core.wording import FORMS, LISTED, WORDED
 
-# Keys of tables (TOML) whose texts people read; `also`, a list, is one message.
-WORDED: Final = ("name", "short", "text", "gained", "title", "idea", "say", "try", "well", "words")
-FORMS: Final = "other forms of a term, with | between them"
 IN_WORDS: Final = "in words"
 OWN: Final = (".language", ".shell")  # modules that have the names of a catalogue
 NAMES: Final = frozenset({"phrase", "phrase_as", "phrases", "some", "spelled"})
@@ -65,11 +63,11 @@ def of_code(path: Path, at: str) -> Iterator[Said]:
     } | ({"phrase", "phrases"} if at.endswith(tuple(f"{one[1:]}.py" for one in OWN)) else set())
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     for node in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
-        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        name = getattr(node.func, "id", "") or getattr(node.func, "attr", "")
         texts = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
         if name == "mark" or name in own & NAMES:
             yield from _called(name, texts, at)
-        elif name in ("Refused", "too_many"):
+        elif name in ("Refused", "too_many", "hear"):
             yield from (Said(text, at=at) for text in texts if isinstance(text, str) and " " in text.strip())
 
 
@@ -129,8 +127,9 @@ def _texts(value: object, at: str) -> Iterator[Said]:
             if isinstance(one, str):
                 if key in WORDED and one:
                     yield Said(one, at=at)
-            elif key == "also":
-                yield Said("|".join(one), context=FORMS, at=at)
+            elif key == LISTED:
+                if one:
+                    yield Said("|".join(one), context=FORMS, at=at)
             else:
                 yield from _texts(one, at)
 

@@ -258,8 +258,10 @@ class Notices:
     def text(self, message: Message, channel: Channel) -> Text | None:
         """A message in the words of whom it is for; None = there is nothing in it any more."""
         liked = self.house.preferences.of(channel.person).language
-        with speaking(liked if liked in offered() else ENGLISH):
-            return self._text(message, channel)
+        language = liked if liked in offered() else ENGLISH
+        with speaking(language):
+            text = self._text(message, channel)
+        return text and replace(text, language=language)
 
     def _text(self, message: Message, channel: Channel) -> Text | None:
         house, end = self.house, self.link("quiet", channel.id)

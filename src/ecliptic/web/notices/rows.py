@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from ecliptic.core.languages import mark
+from ecliptic.core.languages import ENGLISH, mark
 
 Kind = Literal["push", "mail", "hook"]
 What = Literal["turn", "time", "bot", "sat", "again", "vote", "wrote", "over", "open", "pair"]
@@ -100,6 +100,7 @@ class Text(Struct, frozen=True):
     end: str  # ends what this channel brings
     confirm: str = ""  # makes the channel one that is used
     tables: tuple[str, ...] = ()  # of which it tells
+    language: str = ENGLISH  # of all that is said
 
 
 class NotSent(Exception):  # noqa: N818  (it reads better where it is caught)

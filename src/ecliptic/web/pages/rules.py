@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from ecliptic.core.game import Game
 from ecliptic.core.rulebook import TAGS, related_words, sources_of
+from ecliptic.core.shell import phrase
 from ecliptic.core.terms import Term
 from ecliptic.web.errors import Refused
 from ecliptic.web.lessons import offered, taught
@@ -57,8 +58,8 @@ async def words(request: Request) -> Response:
     looked = clean(request.query_params.get("q", ""), 80)
     own, table = glossary(kind).own, table_terms()
     parts = [
-        ("Words of the game", "game", _matching(own, looked)),
-        ("At the table", "table", _matching(table, looked)),
+        (phrase("Words of the game"), "game", _matching(own, looked)),
+        (phrase("At the table"), "table", _matching(table, looked)),
     ]
     found = any(terms for _, _, terms in parts)
     return visit.page("words.html", game=kind, own=own, table=table, parts=parts, q=looked, found=found)

@@ -123,7 +123,11 @@ class Visit:
         text = self.text(name)
         if not text.isascii() or not text.isdecimal() or len(text) > 9:
             raise Refused(
-                400, f"The form has no number for {name}, so nothing was changed. Load the page again."
+                400,
+                phrase(
+                    "The form has no number for {name}, so nothing was changed. Load the page again.",
+                    name=name,
+                ),
             )
         return int(text)
 
@@ -132,7 +136,10 @@ class Visit:
         text = self.text(name)
         if not _TOKEN.fullmatch(text):
             raise Refused(
-                400, f"The form has no {name} of ours, so nothing was changed. Load the page again."
+                400,
+                phrase(
+                    "The form has no {name} of ours, so nothing was changed. Load the page again.", name=name
+                ),
             )
         return text
 

@@ -15,7 +15,9 @@ from markupsafe import Markup, escape
 from msgspec.structs import replace
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import ECLIPTIC, spoken
 from ecliptic.core.terms import Finder, Term, check_terms, read_terms
+from ecliptic.core.wording import worded
 from ecliptic.draw.icons import ICONS
 from ecliptic.learn.courses import Lesson
 from ecliptic.web.brought import brought
@@ -118,7 +120,7 @@ class Glossary:
 
     def notes(self) -> Markup:
         """All notes, once on a page."""
-        return _notes(self.kind)
+        return _notes(self.kind, spoken())
 
 
 def _kept(html: str) -> Markup:
@@ -133,20 +135,31 @@ def button(term: Term, words: str, *, quiet: bool = False) -> Markup:
     ) % (term.id, Markup(' tabindex="-1"') if quiet else "", words)
 
 
-@cache
 def table_terms() -> tuple[Term, ...]:
     """The words of the table itself, whatever is played at it."""
-    return read_terms("ecliptic.web", tuple)
+    return _table_terms(spoken())
 
 
 @cache
+def _table_terms(language: str) -> tuple[Term, ...]:
+    return worded(ECLIPTIC, read_terms("ecliptic.web", tuple))
+
+
 def glossary(kind: type[Game]) -> Glossary:
     """The words of a game. Those of another package that do not fit are left out, and the host is told."""
-    return brought(kind, "words", lambda: Glossary(kind, kind.terms()), None) or Glossary(kind, ())
+    return _glossary(kind, spoken())
 
 
 @cache
-def _notes(kind: type[Game]) -> Markup:
+def _glossary(kind: type[Game], language: str) -> Glossary:
+    def read() -> Glossary | None:
+        return Glossary(kind, worded(kind.catalogue(), kind.terms()))
+
+    return brought(kind, "words", read, None) or Glossary(kind, ())
+
+
+@cache
+def _notes(kind: type[Game], language: str) -> Markup:
     return render(
         "parts/notes.html", game=kind, own=glossary(kind).own, table=table_terms(), taught=lessons_of(kind)
     )

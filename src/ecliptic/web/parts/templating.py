@@ -14,7 +14,7 @@ from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
 from ecliptic.web.parts.howto import page_of
 from ecliptic.web.static import font_url, static_url
-from ecliptic.web.storage.rows import COACHES, PACES
+from ecliptic.web.storage.rows import COACHES, PACE_WORDS
 from ecliptic.web.words import level_word, link, option_word, span
 
 
@@ -59,7 +59,7 @@ def environment() -> Environment:
     env.globals.update(
         language=spoken,
         of_game=of_game,
-        paces=[(pace, (pace or "usual").capitalize()) for pace in PACES],
+        paces=list(PACE_WORDS.items()),
         coaches=list(COACHES.items()),
         icon=_icon,
         new_set=set,

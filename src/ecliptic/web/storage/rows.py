@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from ecliptic.core.languages import ENGLISH, speaking
+from ecliptic.core.languages import ENGLISH, mark, speaking
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header
 from ecliptic.core.views import View
@@ -17,7 +17,14 @@ from ecliptic.core.views import View
 BY_KEY: Final = "by key"  # each bot waits until it is let go on, where nobody else plays
 # Of the server's usual time.
 PACES: Final = {BY_KEY: 1.0, "calm": 2.0, "": 1.0, "quick": 0.4, "at once": 0.0}
-COACHES: Final = {"never": "Never", "": "In first games", "always": "Always"}
+PACE_WORDS: Final = {
+    BY_KEY: mark("By key"),
+    "calm": mark("Calm"),
+    "": mark("Usual"),
+    "quick": mark("Quick"),
+    "at once": mark("At once"),
+}
+COACHES: Final = {"never": mark("Never"), "": mark("In first games"), "always": mark("Always")}
 
 GONE: Final = "Somebody"  # in place of the name of who was forgotten
 NOBODY: Final = "?"  # what stands before the word in place of their id, where a game's result stays

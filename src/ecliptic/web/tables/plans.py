@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from ecliptic.core.languages import mark
 from ecliptic.core.record import Entry
 from ecliptic.core.standing import LET_GO, Question
 from ecliptic.plans import going
@@ -245,7 +246,8 @@ def _may(table: Table, person: PersonRow, seat: int) -> None:
     if seat not in table.seats_of(person):
         raise Refused(403, "This seat is not yours to play.")
     if not table.live:
-        raise Refused(409, "The game is over." if table.row.status == "over" else "The table is closed.")
+        over = mark("The game is over.") if table.row.status == "over" else mark("The table is closed.")
+        raise Refused(409, over)
     if table.bot(seat):
         raise Refused(409, "A bot plays this seat at the moment. Take it back first.")
     if table.coach is not None:

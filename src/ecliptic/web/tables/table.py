@@ -17,6 +17,7 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import mark
 from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Record, read_entry
@@ -481,7 +482,8 @@ class Table:
                 raise Refused(403, "Only who sits at this table can enter its dice.")
             if not self.live:
                 raise Refused(
-                    409, "The game is over." if self.row.status == "over" else "The table is closed."
+                    409,
+                    mark("The game is over.") if self.row.status == "over" else mark("The table is closed."),
                 )
             if expected != self.token(self.viewer(person).seat):
                 raise stale()
@@ -665,7 +667,9 @@ class Table:
     def may(self, person: PersonRow | None, seat: int, *, covered: bool = False, over: bool = False) -> None:
         """Refused if somebody (None: a bot) may not play this seat now. `over`: they may once the game is over, too."""
         if not self.live and not (over and self.row.status == "over"):
-            raise Refused(409, "The game is over." if self.row.status == "over" else "The table is closed.")
+            raise Refused(
+                409, mark("The game is over.") if self.row.status == "over" else mark("The table is closed.")
+            )
         if person is None:
             if not 0 <= seat < len(self.seats) or not self.bot(seat):
                 raise Refused(403, "No bot plays this seat.")

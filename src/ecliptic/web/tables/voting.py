@@ -130,7 +130,8 @@ class Voting:
     def _may(self, person: PersonRow, kind: Kind) -> None:
         table = self.table
         if not table.live:
-            raise Refused(409, "The game is over." if table.row.status == "over" else "The table is closed.")
+            over = mark("The game is over.") if table.row.status == "over" else mark("The table is closed.")
+            raise Refused(409, over)
         if table.coach is not None:
             raise Refused(409, "In a lesson there is nobody to ask.")
         if person.id not in table.people() and not (kind == CLOSE and person.id == table.row.owner):
