@@ -21,7 +21,7 @@ from ecliptic.testing.catalogues import Said, missing, of_package, renew, stale
 HOME: Final = Path(__file__).resolve().parent.parent / "src" / "ecliptic"
 WHOLE: Final = {"ecliptic": ("de",), "solar_roller": ("de",)}
 # Of Ecliptic's folders those whose words are for people who program, simulate or test, and the games.
-WITHOUT: Final = ("games/", "bots/", "lab/", "envs/", "testing/", "languages/", "cli/")
+WITHOUT: Final = ("games/", "lab/", "envs/", "testing/", "languages/", "cli/")
 
 
 def packages() -> Iterator[tuple[str, Path, list[Said]]]:

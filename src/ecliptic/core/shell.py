@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
+from datetime import UTC, datetime
 from typing import Final
 
-from ecliptic.core.languages import ECLIPTIC
+from ecliptic.core.languages import ECLIPTIC, ENGLISH, PSEUDO, spoken
 
 phrase: Final = ECLIPTIC.phrase
 phrase_as: Final = ECLIPTIC.phrase_as
@@ -22,3 +24,27 @@ def decimal(value: float, digits: int) -> str:
 def whole(value: float) -> str:
     """A large number in groups of three: "12,000", "12.000"."""
     return f"{value:,.0f}".replace(",", ECLIPTIC.phrase_as("between groups of three digits", ","))
+
+
+def day(moment: float, *, year: bool = True) -> str:
+    """A day (UTC) for people: "5 March 2026", "5. März 2026". Without Babel in figures, but for English."""
+    if spoken() in (ENGLISH, PSEUDO):
+        then = time.gmtime(moment)
+        return f"{then.tm_mday} {time.strftime('%B %Y' if year else '%B', then)}"
+    return _dated(moment, "yMMMMd" if year else "MMMMd", "%Y-%m-%d")
+
+
+def month(moment: float) -> str:
+    """A month (UTC) for people: "March 2026", "März 2026"."""
+    if spoken() in (ENGLISH, PSEUDO):
+        return time.strftime("%B %Y", time.gmtime(moment))
+    return _dated(moment, "yMMMM", "%Y-%m")
+
+
+def _dated(moment: float, skeleton: str, figures: str) -> str:
+    then = datetime.fromtimestamp(moment, UTC)
+    try:
+        from babel.dates import format_skeleton
+    except ImportError:  # the extra `languages` brings it
+        return then.strftime(figures)
+    return format_skeleton(skeleton, then, locale=spoken())

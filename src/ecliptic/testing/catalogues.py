@@ -204,7 +204,7 @@ def of_package(folder: Path, kind: type[Game] | None = None, without: Sequence[s
 
 
 def _add(found: dict[tuple[str, str], Said], one: Said) -> None:
-    if not re.search(r"[^\W\d_]{2}", re.sub(r"\{[^}]*\}", "", one.one)):
+    if not one.context and not re.search(r"[^\W\d_]", re.sub(r"\{[^}]*\}|%\(\w+\)s", "", one.one)):
         return  # nothing but holes and signs
     before = found.setdefault((one.context, one.one), one)
     if one.many and not before.many:

@@ -9,6 +9,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from ecliptic.core.languages import mark
 from ecliptic.core.shell import listed, phrase, some
 from ecliptic.core.views import Line
 from ecliptic.draw.html import clause_link
@@ -28,6 +29,7 @@ __all__ = [
     "span",
 ]
 
+LEVELS: Final = (mark("Dust"), mark("Pebble"), mark("Moon"), mark("Comet"), mark("Giant"), mark("Sun"))
 _NAME: Final = re.compile(r"@([1-6])")
 
 

@@ -20,7 +20,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.languages import ENGLISH, mark, speaking
 from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.rng import Rng
-from ecliptic.core.shell import phrase, phrases
+from ecliptic.core.shell import day, phrase, phrases
 from ecliptic.draw.notebook import thumbnail
 from ecliptic.web.clocks.sheet import Sheet
 from ecliptic.web.clocks.terms import brief
@@ -36,7 +36,7 @@ from ecliptic.web.storage.rows import read_header
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
 from ecliptic.web.tables.names import bot_name, isolated
 from ecliptic.web.tables.public import offered
-from ecliptic.web.tables.resting import day, why_it_rests
+from ecliptic.web.tables.resting import why_it_rests
 from ecliptic.web.tables.written import is_inside
 from ecliptic.web.words import listed, plain, span
 

@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ecliptic.core.languages import offered
+from ecliptic.core.shell import day
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.clock import first_day
 from ecliptic.web.pages.enter import ways_in
@@ -20,7 +21,7 @@ from ecliptic.web.parts.qr import qr_code
 from ecliptic.web.storage.rows import COACHES, PACES
 from ecliptic.web.tables.names import clean
 from ecliptic.web.tables.people import COOKIE_AGE, no_name
-from ecliptic.web.tables.resting import day, why_it_rests
+from ecliptic.web.tables.resting import why_it_rests
 
 
 async def me(request: Request) -> Response:

@@ -12,14 +12,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.core.languages import mark, name_of, offered
-from ecliptic.core.shell import phrase
+from ecliptic.core.shell import day, phrase
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.visit import LANGUAGE, THEME, Visit
 from ecliptic.web.storage.preferences import ALWAYS, LOUDEST, PHONES
 from ecliptic.web.storage.rows import COACHES, PACE_WORDS, PersonRow
 from ecliptic.web.storage.talk import BLOCKED, CLOSED
 from ecliptic.web.tables.names import isolated
-from ecliptic.web.tables.resting import day
 from ecliptic.web.tables.talking import shun
 
 HERE: Final = "/me/preferences"

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.core.shell import day
 from ecliptic.web.errors import Refused, Rests, Unsure, stale
 from ecliptic.web.lessons import taught
 from ecliptic.web.pages.visit import Visit
@@ -23,7 +24,7 @@ from ecliptic.web.tables import hinting, rounds
 from ecliptic.web.tables.hinted import LOOK
 from ecliptic.web.tables.numbers import SUM
 from ecliptic.web.tables.plans import ask_again, be_easy
-from ecliptic.web.tables.resting import day, in_plain_words, kept, last_known, record_of, standing
+from ecliptic.web.tables.resting import in_plain_words, kept, last_known, record_of, standing
 from ecliptic.web.tables.table import Table
 from ecliptic.web.words import named
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ecliptic.core.shell import phrase, phrases
+from ecliptic.core.shell import day, phrase, phrases
 from ecliptic.core.views import Line
 from ecliptic.core.words import capital
 from ecliptic.web.clocks.sheet import Hand, Pause, Sheet
@@ -17,7 +17,6 @@ from ecliptic.web.house import House
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.storage.rows import LIVE, SeatRow
 from ecliptic.web.tables.names import isolated
-from ecliptic.web.tables.resting import day
 
 
 class Left(Struct, frozen=True):

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import re
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ecliptic.core.game import Game
-from ecliptic.core.languages import ECLIPTIC, spoken
+from ecliptic.core.languages import ECLIPTIC, ENGLISH, spoken
 from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
 from ecliptic.web.parts.howto import page_of
-from ecliptic.web.static import font_url, static_url
+from ecliptic.web.static import all_files, font_url, static_url
 from ecliptic.web.storage.rows import COACHES, PACE_WORDS
 from ecliptic.web.words import level_word, link, option_word, span
+
+_SAID: Final = re.compile(r"\bphrases?\((?:[^'()]*, )?'([^']+)'(?:, '([^']+)')?")
 
 
 def _icon(name: str, cls: str = "i") -> Markup:
@@ -34,6 +38,27 @@ def _tok(seat: int, cls: str = "tok") -> Markup:
 def of_game(kind: type[Game], text: str) -> str:
     """A text of a game's own, such as its title, in the language that is spoken."""
     return kind.catalogue().phrase(text)
+
+
+def script_words() -> str:
+    """What the pages' scripts say, as JSON by its English; "" in English, which stands in them."""
+    return "" if spoken() == ENGLISH else _script_words(spoken())
+
+
+@cache
+def _script_words(language: str) -> str:
+    out: dict[str, object] = {}
+    for name, file in all_files().items():
+        script = file.body.decode() if name.endswith(".js") else ""
+        for one, many in _SAID.findall(script):
+            one, many = (
+                text.encode().decode("unicode_escape") if "\\u" in text else text for text in (one, many)
+            )
+            if many:  # by number, up to the largest that a plural may hang on
+                out[one] = [ECLIPTIC.ngettext(one, many, n) for n in range(200)]
+            else:
+                out[one] = ECLIPTIC.gettext(one)
+    return json.dumps(out, ensure_ascii=False).replace("<", "\\u003c")
 
 
 @cache
@@ -58,6 +83,7 @@ def environment() -> Environment:
     )
     env.globals.update(
         language=spoken,
+        script_words=script_words,
         of_game=of_game,
         paces=list(PACE_WORDS.items()),
         coaches=list(COACHES.items()),
