@@ -134,6 +134,11 @@ def mark(message: str) -> str:
     return message
 
 
+def mark_as(context: str, message: str) -> str:
+    """The same for a message that means several things."""
+    return message
+
+
 # ---- catalogues ----------------------------------------------------------------------------------------------------
 
 

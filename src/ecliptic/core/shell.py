@@ -6,7 +6,7 @@ import time
 from datetime import UTC, datetime
 from typing import Final
 
-from ecliptic.core.languages import ECLIPTIC, ENGLISH, PSEUDO, spoken
+from ecliptic.core.languages import ECLIPTIC, ENGLISH, PSEUDO, mark_as, spoken
 
 phrase: Final = ECLIPTIC.phrase
 phrase_as: Final = ECLIPTIC.phrase_as
@@ -14,6 +14,19 @@ phrases: Final = ECLIPTIC.phrases
 some: Final = ECLIPTIC.some
 spelled: Final = ECLIPTIC.spelled
 listed: Final = ECLIPTIC.listed
+# What the helpers of every catalogue say.
+JOINS: Final = (mark_as("in lists", "and"), mark_as("in lists", "or"))
+NUMBERS: Final = (
+    *(
+        mark_as("number", "no"),
+        mark_as("number", "one"),
+        mark_as("number", "two"),
+        mark_as("number", "three"),
+    ),
+    *(mark_as("number", "four"), mark_as("number", "five"), mark_as("number", "six")),
+    *(mark_as("number", "seven"), mark_as("number", "eight"), mark_as("number", "nine")),
+    *(mark_as("number", "ten"), mark_as("number", "eleven"), mark_as("number", "twelve")),
+)
 
 
 def decimal(value: float, digits: int) -> str:

@@ -34,6 +34,8 @@ from ecliptic.core.wording import FORMS, LISTED, WORDED
 
 IN_WORDS: Final = "in words"
 OWN: Final = (".language", ".shell")  # modules that have the names of a catalogue
+MARKS: Final = frozenset({"mark", "mark_as"})
+CATALOGUES: Final = frozenset({"ECLIPTIC", "CATALOGUE"})  # or they are asked themselves
 NAMES: Final = frozenset({"phrase", "phrase_as", "phrases", "some", "spelled"})
 WIDTH: Final = 110
 HEAD: Final = "# What is said here in another language than English: docs/languages.md says how."
@@ -60,15 +62,22 @@ def of_code(path: Path, at: str) -> Iterator[Said]:
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and (node.module or "").endswith(OWN)
         for name in node.names
-    } | ({"phrase", "phrases"} if at.endswith(tuple(f"{one[1:]}.py" for one in OWN)) else set())
+    }
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     for node in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
-        name = getattr(node.func, "id", "") or getattr(node.func, "attr", "")
+        name, owner = _name(node.func)
         texts = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
-        if name == "mark" or name in own & NAMES:
+        if name in MARKS or (name in NAMES and (name in own or owner in CATALOGUES)):
             yield from _called(name, texts, at)
         elif name in ("Refused", "too_many", "hear"):
             yield from (Said(text, at=at) for text in texts if isinstance(text, str) and " " in text.strip())
+
+
+def _name(called: ast.expr) -> tuple[str, str]:
+    """The name of what is called, and of what it is an attribute of."""
+    if isinstance(called, ast.Attribute):
+        return called.attr, getattr(called.value, "id", "")
+    return getattr(called, "id", ""), ""
 
 
 def _called(name: str, texts: Sequence[Any], at: str) -> Iterator[Said]:
@@ -81,7 +90,7 @@ def _called(name: str, texts: Sequence[Any], at: str) -> Iterator[Said]:
         yield Said(f"{{n}} {one}", f"{{n}} {many}", IN_WORDS if name == "spelled" else "", at)
     elif name == "phrases":
         yield Said(words[0], words[1], at=at)
-    elif name == "phrase_as":
+    elif name in ("phrase_as", "mark_as"):
         if len(words) > 1:
             yield Said(words[1], context=words[0], at=at)
     else:

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from ecliptic.core.game import Game
 from ecliptic.core.languages import ECLIPTIC, ENGLISH, spoken
+from ecliptic.core.shell import spelled
 from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
 from ecliptic.web.parts.howto import page_of
@@ -84,6 +85,7 @@ def environment() -> Environment:
     env.globals.update(
         language=spoken,
         script_words=script_words,
+        spelled=spelled,
         of_game=of_game,
         paces=list(PACE_WORDS.items()),
         coaches=list(COACHES.items()),

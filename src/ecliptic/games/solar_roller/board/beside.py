@@ -17,7 +17,8 @@ from ecliptic.games.solar_roller.board.look import DICE, band_list, tint
 from ecliptic.games.solar_roller.board.sheet import planets, small, small_ships
 from ecliptic.games.solar_roller.board.space import world_of
 from ecliptic.games.solar_roller.words.language import phrase, some
-from ecliptic.games.solar_roller.words.text import die_words, value_does
+from ecliptic.games.solar_roller.words.text import die_words
+from ecliptic.games.solar_roller.words.text_names import value_does
 from ecliptic.games.solar_roller.words.view import PartView, RollerView, SheetView, UpgradeView
 
 GAME = "solar_roller"

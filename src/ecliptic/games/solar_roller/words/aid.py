@@ -7,7 +7,7 @@ from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.words.language import phrase, some
-from ecliptic.games.solar_roller.words.text import band_name, level_name
+from ecliptic.games.solar_roller.words.text_names import band_name, level_name
 
 
 def aid(content: Components, rules: Rules) -> list[Aid]:

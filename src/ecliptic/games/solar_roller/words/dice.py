@@ -7,7 +7,7 @@ from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.state import RollerState
 from ecliptic.games.solar_roller.words.language import phrase
-from ecliptic.games.solar_roller.words.text import color_name
+from ecliptic.games.solar_roller.words.text_names import color_name
 
 
 def die(t: Components, s: RollerState) -> Die:

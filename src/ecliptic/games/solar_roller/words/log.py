@@ -11,8 +11,14 @@ from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules import facts as f
 from ecliptic.games.solar_roller.words.language import listed, phrase, phrases, some
-from ecliptic.games.solar_roller.words.text import band_name, color_name, rank_name, upgrade_name, value_does
 from ecliptic.games.solar_roller.words.text_goals import PART_CLAUSE, part_words
+from ecliptic.games.solar_roller.words.text_names import (
+    band_name,
+    color_name,
+    rank_name,
+    upgrade_name,
+    value_does,
+)
 
 
 def _bands(content: Components, found: int) -> str:

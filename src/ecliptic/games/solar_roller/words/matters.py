@@ -12,7 +12,7 @@ from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.state import PLAYING, SETUP
 from ecliptic.games.solar_roller.words.language import listed, phrase, phrases, some, spelled
-from ecliptic.games.solar_roller.words.text import color_name, level_name
+from ecliptic.games.solar_roller.words.text_names import color_name, level_name
 from ecliptic.games.solar_roller.words.view import PartView, RollerView, SheetView, SpaceView
 
 WHITE: Final = 4  # its place among the dice

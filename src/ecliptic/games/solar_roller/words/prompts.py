@@ -20,17 +20,7 @@ from ecliptic.games.solar_roller.rules.steps.ships import move_points, moves
 from ecliptic.games.solar_roller.rules.steps.upgrades import FreeAction, FreeActions, PickHalo, PlaceShip
 from ecliptic.games.solar_roller.words.language import listed, phrase, some, spelled
 from ecliptic.games.solar_roller.words.prompts_write import WRITE_ASKERS, planet_words
-from ecliptic.games.solar_roller.words.text import (
-    Asked,
-    Askers,
-    band_name,
-    color_name,
-    die_words,
-    level_name,
-    on_sheet,
-    upgrade_name,
-    value_does,
-)
+from ecliptic.games.solar_roller.words.text import Asked, Askers, die_words, on_sheet
 from ecliptic.games.solar_roller.words.text_gain import (
     brings,
     change_gain,
@@ -38,6 +28,13 @@ from ecliptic.games.solar_roller.words.text_gain import (
     net,
     ships_gain,
     value_gain,
+)
+from ecliptic.games.solar_roller.words.text_names import (
+    band_name,
+    color_name,
+    level_name,
+    upgrade_name,
+    value_does,
 )
 
 

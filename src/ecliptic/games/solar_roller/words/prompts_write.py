@@ -23,16 +23,8 @@ from ecliptic.games.solar_roller.rules.steps.targets import rings_due
 from ecliptic.games.solar_roller.rules.steps.upgrades import PlaceShip
 from ecliptic.games.solar_roller.words import text_gain
 from ecliptic.games.solar_roller.words.language import phrase, phrases, some, spelled
-from ecliptic.games.solar_roller.words.text import (
-    Asked,
-    Askers,
-    band_name,
-    color_clause,
-    color_name,
-    level_name,
-    on_sheet,
-    value_does,
-)
+from ecliptic.games.solar_roller.words.text import Asked, Askers, color_clause, on_sheet
+from ecliptic.games.solar_roller.words.text_names import band_name, color_name, level_name, value_does
 
 
 def planet_words(q: Asked, space: int) -> str:

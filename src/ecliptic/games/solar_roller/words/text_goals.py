@@ -7,7 +7,7 @@ from typing import Final
 from ecliptic.games.solar_roller.content.components import Components, GoalPart
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.words.language import phrase, some
-from ecliptic.games.solar_roller.words.text import band_name
+from ecliptic.games.solar_roller.words.text_names import band_name
 
 # By goal.
 PART_CLAUSE: Final = (

@@ -17,7 +17,8 @@ from ecliptic.games.solar_roller.rules.steps.sheet import PickBand, PickColor, P
 from ecliptic.games.solar_roller.rules.steps.ships import Harbor, PickShip, Sail
 from ecliptic.games.solar_roller.rules.steps.upgrades import PlaceShip
 from ecliptic.games.solar_roller.words.language import phrase, spelled
-from ecliptic.games.solar_roller.words.text import color_clause, value_name
+from ecliptic.games.solar_roller.words.text import color_clause
+from ecliptic.games.solar_roller.words.text_names import value_name
 
 Missed = Unoffered[RollerState, Components]
 _UPGRADES_OF: Final = {a.MINUS: (3,), a.PLUS: (3,), a.FLIP: (5,), a.MINUS_FLIP: (3, 5), a.PLUS_FLIP: (3, 5)}

@@ -14,9 +14,9 @@ from ecliptic.games.solar_roller.rules import state as st
 from ecliptic.games.solar_roller.rules.state import OVER, PLAYING, SETUP, RollerState
 from ecliptic.games.solar_roller.rules.steps import dice, goals, rounds, sheet, ships, upgrades
 from ecliptic.games.solar_roller.words.language import phrase, some
-from ecliptic.games.solar_roller.words.text import band_name, goal_name, rank_name, upgrade_name
 from ecliptic.games.solar_roller.words.text_gain import course
 from ecliptic.games.solar_roller.words.text_goals import PART_CLAUSE, condition_words, goal_part
+from ecliptic.games.solar_roller.words.text_names import band_name, goal_name, rank_name, upgrade_name
 from ecliptic.games.solar_roller.words.view import (
     BandView,
     MakingView,
