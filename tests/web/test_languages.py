@@ -85,10 +85,10 @@ def test_refusals_of_the_web_and_of_the_rules_are_said_in_the_language(tmp_path:
         page = client.get(f"/t/{table}", headers=GERMAN).text
         expected = re.search(r'name="expected" value="([^"]+)"', page)
         assert expected is not None
-        form = {"action": "home space=I1", "expected": expected[1]}
+        form = {"action": "home space=I1", "expected": expected[1], "sure": "yes", "seat": "0"}
         refused = client.post(f"/t/{table}/act", data=form, headers=GERMAN | {"x-partial": "1"})
-        assert refused.status_code == 422
         assert "Jetzt wählst du eine Farbe" in refused.text
+        assert refused.status_code == 422
 
 
 def test_programs_are_answered_in_english(tmp_path: Path) -> None:
@@ -148,7 +148,7 @@ def test_a_message_is_in_the_language_that_its_reader_chose(tmp_path: Path) -> N
     house = make_house(tmp_path)
     ada = house.people.make("Ada")
     channel = Channel(id="c", person=ada.id, kind="hook", address="https://x.example", label="x", state="on")
-    message = Message(id="m", channel="c", kind="ask")
+    message = Message(id="m", channel="c", kind="ask", tries=0, due=0)
     with speaking("de"):  # of who makes it be sent
         assert house.notices.text(message, channel).title == "Ecliptic: this works"  # type: ignore[union-attr]
     liked = house.preferences.of(ada.id)
@@ -220,7 +220,7 @@ def walk(client: TestClient, headers: dict[str, str]) -> Iterator[tuple[str, str
         expected = re.search(r'name="expected" value="([^"]+)"', page)
         assert expected is not None
         assert free
-        form = {"action": free[turn % len(free)], "expected": expected[1], "sure": "yes"}
+        form = {"action": free[turn % len(free)], "expected": expected[1], "sure": "yes", "seat": "0"}
         client.post(f"{table}/act", data=form, headers=headers)
     yield f"{table}/log", client.get(f"{table}/log", headers=headers).text
     for path in ("", "/chat", "/plan"):

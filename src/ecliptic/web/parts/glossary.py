@@ -35,13 +35,9 @@ class Glossary:
     """The words of a game, and those of the table."""
 
     def __init__(self, kind: type[Game], own: tuple[Term, ...]) -> None:
-        """ValueError, with one sentence, for a table of words that does not fit."""
+        """`own`: the game's, in the language that is spoken."""
         self.kind = kind
         self.own = own
-        check_terms([*self.own, *table_terms()], {term.clause for term in self.own})  # which were looked up
-        for term in self.own:
-            if term.icon and term.icon not in ICONS:
-                raise ValueError(f"terms.toml, term {term.id}: there is no icon {term.icon}.")
         self._by_id = {term.id: term for term in [*self.own, *table_terms()]}
         self._finder = Finder(self.own)
         self._by_icon: dict[str, Term] = {}
@@ -142,7 +138,12 @@ def table_terms() -> tuple[Term, ...]:
 
 @cache
 def _table_terms(language: str) -> tuple[Term, ...]:
-    return worded(ECLIPTIC, read_terms("ecliptic.web", tuple))
+    return worded(ECLIPTIC, _terms_of_table())
+
+
+@cache
+def _terms_of_table() -> tuple[Term, ...]:
+    return read_terms("ecliptic.web", tuple)
 
 
 def glossary(kind: type[Game]) -> Glossary:
@@ -152,10 +153,18 @@ def glossary(kind: type[Game]) -> Glossary:
 
 @cache
 def _glossary(kind: type[Game], language: str) -> Glossary:
-    def read() -> Glossary | None:
-        return Glossary(kind, worded(kind.catalogue(), kind.terms()))
+    own = brought(kind, "words", lambda: fitting(kind), ())
+    return Glossary(kind, worded(kind.catalogue(), own))
 
-    return brought(kind, "words", read, None) or Glossary(kind, ())
+
+def fitting(kind: type[Game]) -> tuple[Term, ...]:
+    """The words of a game. ValueError, with one sentence, for a table of words that does not fit."""
+    own = kind.terms()
+    check_terms([*own, *_terms_of_table()], {term.clause for term in own})  # which were looked up
+    for term in own:
+        if term.icon and term.icon not in ICONS:
+            raise ValueError(f"terms.toml, term {term.id}: there is no icon {term.icon}.")
+    return own
 
 
 @cache
