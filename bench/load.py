@@ -49,16 +49,17 @@ from ecliptic.core.match import Match
 from ecliptic.core.options import fields
 from ecliptic.core.record import Record, read_entry
 from ecliptic.core.registry import game_class, game_names
-from ecliptic.web import errands
-from ecliptic.web.admin import Errand
+from ecliptic.web.admin import errands
+from ecliptic.web.admin.doing import Errand
 from ecliptic.web.house import House
 from ecliptic.web.storage.database import Database
 from ecliptic.web.storage.opening import open_database
 from ecliptic.web.storage.rows import read_header
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.loading import game_of
 from ecliptic.web.tables.people import COOKIE, People
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.play import acting
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 import postgres
@@ -137,7 +138,9 @@ def serve(folder: Path, settings: dict[str, str], said: Connection, off: Synchro
     from ecliptic.web.app import serve as serve_games
 
     if off is not None:
-        House.__init__.__kwdefaults__["clock"] = lambda: time.time() + off.value
+        defaults = House.__init__.__kwdefaults__
+        assert defaults is not None
+        defaults["clock"] = lambda: time.time() + off.value
 
     os.dup2(said.fileno(), 1)
     os.environ.update(settings)
@@ -288,16 +291,15 @@ class Played:
     def choice(self, rng: random.Random, of: Sequence[int] = range(9)) -> tuple[int, bytes]:
         """A form for one of the seats that may act, of these."""
         seat = rng.choice([seat for seat in self.match.to_act if seat in of])
-        form = urlencode(
-            {
-                "seat": seat,
-                "action": rng.choice(self.match.legal(seat)),
-                "expected": self.marks.mark(self.id, seat, self.match.latest(seat, asides=False)),
-                "client": secrets.token_hex(8),
-            }
-        )
-        return seat, (
-            f"POST /t/{self.id}/act HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nX-Partial: 1\r\n"
+        action = rng.choice(self.match.legal(seat))
+        return seat, self.form("act", seat, action=action, client=secrets.token_hex(8))
+
+    def form(self, what: str, seat: int, **more: str) -> bytes:
+        """A form of a seat's page, as it stands now."""
+        expected = self.marks.mark(self.id, seat, self.match.latest(seat, asides=False))
+        form = urlencode({"seat": seat, "expected": expected, **more})
+        return (
+            f"POST /t/{self.id}/{what} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nX-Partial: 1\r\n"
             f"Cookie: {COOKIE}={self.cookies[seat]}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
             f"Content-Length: {len(form)}\r\n\r\n{form}"
         ).encode()
@@ -358,7 +360,7 @@ class Played:
 
 
 def prepare(
-    folder: Path, kinds: list[str], tables: int, url: str = ""
+    folder: Path, kinds: list[str], tables: int, url: str = "", settings: Settings | None = None
 ) -> tuple[People, list[tuple[str, Game, list[PersonRow]]]]:
     """A data folder with so many tables of these games: who knows its people, and each table's id, game and players."""
     house = House(folder, database=url)
@@ -368,7 +370,7 @@ def prepare(
         game = kind.make({"players": PLAYERS})
         people = [house.people.make(f"Player {no}") for no in range(game.seats)]
         seats = [SeatRow(no, person.id, "", "") for no, person in enumerate(people)]
-        table: Table = house.hub.make(game, people[0], seats, Settings())
+        table: Table = house.hub.make(game, people[0], seats, settings or Settings())
         for person in people:
             house.store.set_asks(person.id, True)
         made.append((table.id, game, people))
@@ -380,12 +382,17 @@ def prepare(
 
 @contextmanager
 def serving(
-    kinds: list[str], tables: int, processes: int = 1, *, beside: bool = False
+    kinds: list[str],
+    tables: int,
+    processes: int = 1,
+    *,
+    beside: bool = False,
+    settings: Settings | None = None,
 ) -> Iterator[tuple[Served, list[Played]]]:
     """A server with so many tables of these games, which are played in the given order. `beside`: a PostgreSQL."""
     with tempfile.TemporaryDirectory() as name, beside_postgres(beside) as url:
         folder = Path(name)
-        known, made = prepare(folder, kinds, tables, url)
+        known, made = prepare(folder, kinds, tables, url, settings)
         served = Served(folder, url=url, processes=processes)
         try:
             with closing(open_database(folder, url)) as db:
@@ -564,11 +571,11 @@ def loading_of(name: str, lines: int, back: float) -> tuple[int, float, float]:
         while table.live and table.match.number < lines:
             seat = rng.choice(table.acting())
             if table.match.can_undo(seat) and rng.random() < back:
-                asyncio.run(table.undo(owner, seat, table.token(seat), None))
+                asyncio.run(acting.undo(table, owner, seat, table.token(seat), None))
                 table.taken_back.clear()
             else:
                 action = rng.choice(table.match.legal(seat))
-                asyncio.run(table.act(owner, seat, table.token(seat), None, action))
+                asyncio.run(acting.act(table, owner, seat, table.token(seat), None, action))
         taken = []
         for _ in range(2):
             best = 1e9

@@ -30,8 +30,8 @@ from ecliptic.core.rng import Rng
 from ecliptic.web.app import make_app
 from ecliptic.web.house import House
 from ecliptic.web.storage.rows import SeatRow, Settings
-from ecliptic.web.tables.snapshots import keep_up
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import writing
 
 KEPT = Path("build/bench/solarquest.jsonl")
 LINES = 3000
@@ -53,7 +53,7 @@ def long_record() -> Path:
 
 def played(seed: int) -> Match:
     """A game by random bots, who play longest."""
-    match = game_class("solarquest").make({"players": 4}).start(seed=seed)
+    match = Match.begin(game_class("solarquest").make({"players": 4}), seed=seed)
     bot, rng = make("random"), Rng(seed)
     while not match.over and len(match.record) < 2 * LINES:
         seat = match.to_act[0]
@@ -80,9 +80,9 @@ def stored(house: House, record: Record) -> Table:
     for entry in record.entries:
         table.match.replay(entry)
         if entry.n % 50 == 0 or entry.n == len(record):
-            table._store(number, True, None, 0, None, None)
+            writing._store(table, number, True, None, 0, None, None)
             number = entry.n
-        keep_up(table)
+        table.snapshots.keep_up()
     return table
 
 
@@ -92,7 +92,7 @@ def measure(path: Path, many: int = STEPS) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         house = House(Path(folder), pace=0.0)
         house.limits.gets.most = 0
-        table = stored(house, record)
+        table = stored(house.needs, record)
         base, end = f"/t/{table.id}/study", len(record) - 1
 
         with TestClient(make_app(house)) as client:

@@ -1,5 +1,6 @@
 """What `make lint` says of the shape of the source: circles and floors, told of small packages; of ours it tells itself."""
 
+import importlib
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,29 @@ def test_packages_within_are_rooms(
     assert "    more than 2: " in capsys.readouterr().out
     (tmp_path / "p/two/d.py").write_text("import p.one.c")
     assert (shape.main([]), capsys.readouterr().out) == (1, "a circle: p.one, p.two\n")
+
+
+PUBLIC = 35  # methods and properties of a class of the server, inherited ones too: what has more does several things
+
+
+def test_no_class_of_the_server_does_everything() -> None:
+    """The store is not counted: its methods are a statement of SQL each, and it is put together of its parts."""
+    many = {}
+    for module in shape.modules(shape.SOURCE):
+        if not module.startswith("ecliptic.web.") or module.startswith("ecliptic.web.storage."):
+            continue
+        for kind in vars(importlib.import_module(module)).values():
+            if isinstance(kind, type) and kind.__module__ == module:
+                ours = [base for base in kind.__mro__ if base.__module__.startswith("ecliptic.")]
+                open_ = {
+                    name for base in ours for name, value in vars(base).items() if is_method(name, value)
+                }
+                many[f"{module}.{kind.__name__}"] = len(open_)
+    assert many["ecliptic.web.tables.live.table.Table"] > 10, "they are found"
+    assert {name: n for name, n in many.items() if n > PUBLIC} == {}
+
+
+def is_method(name: str, value: object) -> bool:
+    return not name.startswith("_") and (
+        callable(value) or isinstance(value, property | staticmethod | classmethod)
+    )

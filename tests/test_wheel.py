@@ -33,7 +33,7 @@ PROGRAM = """
 import ecliptic, ecliptic.core.machine
 scores = []
 for seed in range(3):
-    match = ecliptic.game("vertium", players=3).start(seed=seed)
+    match = ecliptic.Match.begin(ecliptic.game("vertium", players=3), seed=seed)
     while not match.over:
         match.play(match.legal()[seed % len(match.legal())])
     scores.append(match.scores)

@@ -37,7 +37,7 @@ from ecliptic.web.house import House
 from ecliptic.web.server import Server
 from ecliptic.web.storage.rows import header_text, lines_of, summary_of
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 # Game, options, number of the dice, how many lines are played first, and how many choices there must be then.

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ecliptic.bots import Bot, Situation
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, State
@@ -66,3 +69,17 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     middle = share + z * z / (2 * games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     return (middle - half) / (1 + z * z / games), (middle + half) / (1 + z * z / games)
+
+
+def tensors(kind: type[Game], hidden: int = 4) -> dict[str, NDArray[np.float32]]:
+    """Of a net of two layers that nobody has taught anything."""
+    game, rng = kind.make(simulated=True), np.random.default_rng(1)
+    shapes = {
+        "mean": (len(game.observed),),
+        "scale": (len(game.observed),),
+        "0.weight": (hidden, len(game.observed)),
+        "0.bias": (hidden,),
+        "1.weight": (int(game.actions.decisions), hidden),
+        "1.bias": (int(game.actions.decisions),),
+    }
+    return {name: rng.normal(size=shape).astype(np.float32) for name, shape in shapes.items()}

@@ -143,6 +143,6 @@ def test_an_installed_bot_is_offered_for_its_games(
     assert bots.make("last").choose(asked(), Rng(1)) == asked().legal[-1]
     with caplog.at_level(logging.WARNING, "ecliptic"):
         assert bots.guests(game_class("vertium")) == ["last"]
-    assert "the installed bot broken can't be had" in caplog.text
+    assert "the bot broken can't be had" in caplog.text
     assert bots.guests(game_class("solarius")) == []
     assert bots.make(f"{__name__}:Last").pitch == Last.pitch

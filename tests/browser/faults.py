@@ -127,6 +127,23 @@ THIN: Final = """() => {
     }
     return bad;
 }"""
+CROSSED: Final = """() => {
+    const bad = [];
+    for (const thing of document.querySelectorAll('#dock :is(.btn, .card)')) {
+        if (!thing.checkVisibility() || thing.querySelector('.btn')) continue;
+        const walk = document.createTreeWalker(thing, NodeFilter.SHOW_TEXT), words = [];
+        for (let n = walk.nextNode(); n; n = walk.nextNode()) {
+            const el = n.parentElement, range = document.createRange();
+            if (!n.data.trim() || el.closest('.sr, svg') || !el.checkVisibility()) continue;
+            range.selectNodeContents(n);
+            for (const r of range.getClientRects()) words.push({ el, is: n.data.trim(), r });
+        }
+        words.forEach((a, i) => words.slice(i + 1).forEach((b) => {
+            if (a.el !== b.el && Math.min(a.r.right, b.r.right) - Math.max(a.r.left, b.r.left) > 2 && Math.min(a.r.bottom, b.r.bottom) - Math.max(a.r.top, b.r.top) > 4) bad.push(`${a.is} lies over ${b.is}`);
+        }));
+    }
+    return bad;
+}"""
 FRAMES: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -154,7 +171,7 @@ def faults(page: Page, size: tuple[int, int], first: dict[str, Any]) -> list[str
         out.append("the question lies over the board")
     labels = page.evaluate(LABELS)
     out += labels["bad"] if labels["shown"] else ["no label is shown"]
-    for script in (THIN, CUT, SMALL, QUITS, OVERLAP):
+    for script in (THIN, CUT, CROSSED, SMALL, QUITS, OVERLAP):
         out += page.evaluate(script)
     return out
 

@@ -20,7 +20,7 @@ from ecliptic.web.house import House
 from ecliptic.web.server import Server
 from ecliptic.web.storage.rows import header_text, lines_of, summary_of
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 from web.support import make_house
 from web.test_server import free_port
 

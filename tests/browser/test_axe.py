@@ -27,19 +27,20 @@ THEME = """(light) => {
 }"""
 
 
-def complaints(page: Page, how: dict[str, Any]) -> list[str]:
+def complaints(page: Page, how: dict[str, Any], inside: str | None = None) -> list[str]:
     """By every rule in the dark theme; then, where the page is wide, in the light one by those that colors can break."""
-    found = run(page, WCAG)
+    found = run(page, WCAG, inside)
     if how is DESK:
         page.evaluate(THEME, True)
-        found += run(page, ["color-contrast", "link-in-text-block"])
+        found += run(page, ["color-contrast", "link-in-text-block"], inside)
         page.evaluate(THEME, False)
     return found
 
 
-def run(page: Page, rules: list[str]) -> list[str]:
+def run(page: Page, rules: list[str], inside: str | None = None) -> list[str]:
+    """What axe finds `inside` what this selects: where the rest of the page was looked at before, that is much quicker."""
     options = {"runOnly": rules, "resultTypes": ["violations"]}
-    found = Axe().run(page, options=options).response["violations"]
+    found = Axe().run(page, context=inside, options=options).response["violations"]
     theme = page.get_attribute("html", "data-theme") or "dark"
     return [
         f"{page.url}, {theme}: {one['impact']} {one['id']}: {node['html'][:160]}: {node['failureSummary'][:300]}"
@@ -114,7 +115,7 @@ def test_axe_has_nothing_to_say(
         page.wait_for_function(SETTLED)
         dim.first.dispatch_event("click")
         page.wait_for_selector(".why")
-        found += run(page, WCAG)
+        found += run(page, WCAG, ".why")
     assert tables
     assert not found, "\n".join(found)
 
@@ -137,3 +138,44 @@ def test_axe_has_nothing_to_say_in_forced_colours(
     # Axe reads the page's own colors of text, which are not those on the screen: their contrast is the theme's.
     found = [one for one in run(page, WCAG) if " color-contrast: " not in one]
     assert not found, "\n".join(found)
+
+
+# Where colors are the system's: what has the focus has a ring in a color of its own, and what can be chosen a border in Highlight.
+RINGS = """() => {
+    const probe = document.createElement('i'), style = (el) => getComputedStyle(el), bad = [];
+    probe.style.cssText = 'outline:3px solid Highlight;background:Canvas';
+    document.body.append(probe);
+    const { outlineColor: highlight, backgroundColor: ground } = style(probe);
+    probe.remove();
+    const clear = (color) => color === ground || / 0\\)$/.test(color), name = (el) => el.outerHTML.slice(0, 120);
+    const hit = [...document.querySelectorAll('a[href], button, summary, input:not([type=hidden]), [tabindex="0"]')].filter((el) => el.checkVisibility({ visibilityProperty: true }) && el.getClientRects().length);
+    let many = 0;
+    for (const el of hit) {
+        el.focus({ preventScroll: true });
+        if (document.activeElement !== el || !el.matches(':focus-visible')) continue;
+        const { outlineStyle, outlineWidth, outlineColor } = style(el.matches('.tick input, .seg input') ? el.closest('.tick, label') : el);
+        many += 1;
+        if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2 || clear(outlineColor)) bad.push(`no ring: ${name(el)}`);
+    }
+    document.activeElement.blur();
+    const places = [...document.querySelectorAll('#targets .target:is(.act, .go)')], buttons = [...document.querySelectorAll('#dock .btn:is(.act, .go)')].filter((el) => el.checkVisibility());
+    for (const el of places) if (style(el).outlineStyle !== 'solid' || parseFloat(style(el).outlineWidth) < 2 || clear(style(el).outlineColor)) bad.push(`no glow: ${name(el)}`);
+    for (const el of buttons) if (style(el).borderTopColor !== highlight || parseFloat(style(el).borderTopWidth) < 2) bad.push(`no border: ${name(el)}`);
+    for (const el of document.querySelectorAll('#dock .btn.no')) if (style(el).borderTopStyle !== 'dashed') bad.push(`not dim: ${name(el)}`);
+    return { bad, many, lit: places.length + buttons.length };
+}"""
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_rings_are_seen_in_forced_colours(room: Callable[..., Room], visitors: Visitors, game: str) -> None:
+    here = room()
+    ada, bo = here.person("Ada"), here.person("Bo")
+    page = visitors.page(here.address, DESK, forced_colors="active")
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    scene = scenes_of(game)[0]
+    page.goto(here.table(scene(scene.__name__), ada, bo))
+    page.keyboard.press("Tab")
+    found = page.evaluate(RINGS)
+    assert found["bad"] == []
+    assert found["many"] > 12
+    assert found["lit"]

@@ -61,7 +61,13 @@ def hit(page: Page, spot: list[float], how: dict[str, object]) -> None:
     (page.mouse.click if how is DESK else page.touchscreen.tap)(*spot)
 
 
-@pytest.mark.parametrize(("game", "how"), [(game, (PHONE, DESK)[n % 2]) for n, game in enumerate(GAMES)])
+@pytest.mark.parametrize(
+    ("game", "how"),
+    [
+        pytest.param(game, (PHONE, DESK)[n % 2], marks=[] if n < 2 else pytest.mark.soak)
+        for n, game in enumerate(GAMES)
+    ],
+)
 def test_a_second_press_is_none(
     room: Callable[..., Room], visitors: Visitors, game: str, how: dict[str, object]
 ) -> None:
@@ -160,11 +166,11 @@ def be_hasty(page: Page, hasty: str, how: dict[str, object], rng: random.Random)
     page.wait_for_timeout(GAP)
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space"])
+@pytest.mark.parametrize("key", ["Enter", pytest.param("Space", marks=pytest.mark.soak)])
 def test_a_key_that_is_held_decides_once(room: Callable[..., Room], visitors: Visitors, key: str) -> None:
     page = visit(room, visitors, "solarquest", DESK)
     sent = count(page)
-    for _ in walk(page, 3):
+    for _ in walk(page, 2):
         page.wait_for_function(SETTLED)
         was = page.evaluate(NUMBER)
         sent.clear()

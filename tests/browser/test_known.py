@@ -47,7 +47,7 @@ def on(room: Callable[..., Room], visitors: Visitors, game: str, many: int, **ho
     return page
 
 
-@pytest.mark.parametrize("game", THINGS)
+@pytest.mark.parametrize("game", walk.some_games("vertium", "spacecorp", of=THINGS))
 def test_all_of_the_board_is_known(game: str, room: Callable[..., Room], visitors: Visitors) -> None:
     page = on(room, visitors, game, 7, reduced_motion="no-preference")
     known = page.evaluate(
@@ -211,7 +211,9 @@ def test_seven_pages_of_one_browser(room: Callable[..., Room], visitors: Visitor
     expect(last.locator("#toast-full")).to_be_hidden()
 
 
-@pytest.mark.parametrize("game", ["vertium", "solarquest", "solarius"])  # whose first lines name places
+@pytest.mark.parametrize(
+    "game", walk.some_games("vertium", of=("vertium", "solarquest", "solarius"))
+)  # whose first lines name places
 def test_a_line_of_the_log_shows_where_that_was(
     game: str, room: Callable[..., Room], visitors: Visitors
 ) -> None:

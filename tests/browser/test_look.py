@@ -119,7 +119,7 @@ CUT_BELOW = """() => {
 
 
 @pytest.mark.parametrize("game", GAMES)
-@some_or_all("many", 20, MOST)
+@some_or_all("many", 8, MOST)
 def test_what_is_likeliest_and_what_ends_a_turn_is_in_sight_all_along(
     room: Callable[..., Room], visitors: Visitors, game: str, many: int
 ) -> None:

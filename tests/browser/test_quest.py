@@ -100,6 +100,7 @@ def rents(page: Page) -> Rents:
     return {name: (rent, rent) for name, rent in said.items()}
 
 
+@pytest.mark.soak  # by forms it is in `web/test_presses`
 def test_to_the_end_with_a_trade_a_debt_and_an_elimination(
     room: Callable[..., Room], visitors: Visitors
 ) -> None:

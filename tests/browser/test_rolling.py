@@ -12,6 +12,7 @@ from player import Mouse, Touch
 from playwright.sync_api import Page, expect
 
 from ecliptic.core.registry import replay
+from ecliptic.testing.trial import some_or_all
 
 pytestmark = pytest.mark.browser
 GAME = "solar_roller"
@@ -58,12 +59,13 @@ def test_solo_to_its_end_and_the_picture_to_share(serve, visitors: Visitors) -> 
     assert download.value.path().read_bytes().startswith(b"\x89PNG")
 
 
-def test_solo_begins_by_touch(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
-    """Setup and two rounds: dice and places can all be reached with a finger."""
+@some_or_all("many", 8, 16)
+def test_solo_begins_by_touch(serve, visitors: Visitors, many: int) -> None:  # type: ignore[no-untyped-def]
+    """Setup and one round, or two: dice and places can all be reached with a finger."""
     page = visitors.page(serve().address, PHONE)
     new_table(page, "me", game=GAME)
     ada = Touch(page, seed=3)
-    for _ in range(16):
+    for _ in range(many):
         assert ada.turn()
         ada.choose()
     assert any(words.startswith("Pick a die") for words in ada.said)

@@ -19,6 +19,8 @@ from ecliptic.core.rng import Rng
 from ecliptic.testing.trial import some_or_all
 from ecliptic.web.parts.fragments import show
 from ecliptic.web.storage.store import PersonRow
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.play import acting
 
 pytestmark = pytest.mark.browser
 ADA, BO = 0, 1
@@ -34,7 +36,7 @@ class Move(NamedTuple):
 
 def middle(seed: int) -> Match:
     """Somewhere in phase one."""
-    match = ecliptic.game("vertium", players=2).start(seed=seed)
+    match = Match.begin(ecliptic.game("vertium", players=2), seed=seed)
     rng = Rng(seed)
     for _ in range(30):
         legal = match.legal()
@@ -141,7 +143,7 @@ class World:
             with self.pages[0].expect_response("**/act"):
                 self.ada.take(next(button for button in self.ada.glowing if button.action == move.action))
         else:
-            self.room.run(self.table.act(self.bo, BO, self.table.token(BO), None, move.action))
+            self.room.run(acting.act(self.table, self.bo, BO, self.table.token(BO), None, move.action))
         for page, mark in zip(self.pages, self.marks(), strict=True):
             page.wait_for_function("(mark) => after === mark", arg=mark)  # stream.js: what it has shown last
 
@@ -152,7 +154,8 @@ class World:
     def marks(self) -> list[str]:
         async def read() -> list[str]:
             return [
-                show(self.room.house, self.table, self.table.viewer(person)).mark for person in self.people
+                show(self.room.house, self.table, viewer_of(self.table, person)).mark
+                for person in self.people
             ]
 
         return self.room.run(read())
@@ -172,7 +175,7 @@ def test_two_games_look_the_same_to_who_can_t_know(
     room: Callable[..., Room], visitors: Visitors, monkeypatch: pytest.MonkeyPatch, many: int
 ) -> None:
     monkeypatch.setattr(
-        "ecliptic.web.tables.waking.PING", 3600.0
+        "ecliptic.web.tables.live.waking.PING", 3600.0
     )  # whoever is slow hears of that, and nothing else
     one, two, moves = two_games(many)
     assert one.state.same(two.state) is False

@@ -73,6 +73,7 @@ def play(person: Person, *actions: str) -> None:
         take(person, action)
 
 
+@pytest.mark.soak
 def test_the_last_turns_by_mouse_and_by_keys(room: Callable[..., Room], visitors: Visitors) -> None:
     game = Game(room(), visitors)
     ada, bo = game.ada, game.bo

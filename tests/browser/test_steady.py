@@ -9,7 +9,7 @@ import pytest
 from eyes import DESK, PHONE, Visitors
 from scenes import placing
 from servers import Room
-from walk import GAMES, table, walk
+from walk import some_games, table, walk
 
 from ecliptic.testing.trial import some_or_all
 
@@ -23,7 +23,7 @@ WATCH = """(() => { window.shifts = [];
 KEEPS = ("stage", "board", "view", "zoom", "top", "choices", "strip", "dock")  # what never moves
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_games("vertium", "solarquest", "spacecorp"))
 @some_or_all("many", 12, 25)
 def test_nothing_moves_between_questions(
     room: Callable[..., Room], visitors: Visitors, game: str, many: int
@@ -54,27 +54,46 @@ def test_nothing_moves_between_questions(
     assert sum(value for value, _, _ in shifts) / asked < 0.055
 
 
-# A piece that is shown leaving though one like it lies where it was.
-GHOSTS = """(() => { window.false_ghosts = [];
-    const animate = Element.prototype.animate, at = (el) => { const r = el.getBoundingClientRect(); return `${Math.round(r.x)},${Math.round(r.y)}`; };
-    Element.prototype.animate = function (...how) {
-        if (this.matches('.piece:not([id])') && [...document.querySelectorAll('#pieces .piece[id]')].some((el) => el.innerHTML === this.innerHTML && at(el) === at(this))) false_ghosts.push(this.outerHTML);
-        return animate.apply(this, how);
+# What is seen to come and to go: how far from where it should begin or end, and whether one like it lies where a leaving one was.
+SEEN = """(() => { window.flights = [];
+    const animate = Element.prototype.animate, at = (el) => { const r = el.getBoundingClientRect(); return [r.x, r.y]; };
+    const end = (name) => [...document.querySelectorAll(`[data-target="${name}"], [id="${name}"], [id="panel-${name}"]`)].find((el) => el.getBoundingClientRect().width);
+    Element.prototype.animate = function (frames, how) {
+        const going = this.matches('.piece, .comes') && !this.id, shows = this.matches('.piece, .comes, .held') && frames[0].opacity !== undefined;
+        const twin = going && [...document.querySelectorAll('#stage :is(.piece, .comes)[id]')].some((el) => el.innerHTML === this.innerHTML && Math.hypot(at(el)[0] - at(this)[0], at(el)[1] - at(this)[1]) < 1);
+        const made = animate.call(this, frames, how);
+        if (shows) {
+            const name = this.matches('.held') ? document.getElementById('tray').dataset.from : (going && this.dataset.to) ?? this.dataset.from, to = name && end(name)?.getBoundingClientRect();
+            made.pause();
+            made.currentTime = going ? how.duration - .01 : 0;
+            const [x, y] = at(this);
+            flights.push({ what: this.outerHTML.slice(0, 120), going, name: name ?? '', lost: Boolean(name && !to), off: to ? Math.hypot(x - to.left, y - to.top) : 0, twin });
+            made.currentTime = 0;
+            made.play();
+        }
+        return made;
     };
 })()"""
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_stays_is_not_shown_leaving(room: Callable[..., Room], visitors: Visitors, game: str) -> None:
+@pytest.mark.parametrize("game", some_games("solar_roller", "solarius"))
+def test_pieces_come_from_and_go_to_where_they_lie(
+    room: Callable[..., Room], visitors: Visitors, game: str
+) -> None:
+    """Hand, deck, supply, player; and what stays is not shown leaving."""
     here = room()
     address, ada = table(here, game)
     page = visitors.page(here.address, DESK, reduced_motion="no-preference")
-    page.add_init_script(GHOSTS)
+    page.add_init_script(SEEN)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     page.goto(address)
-    for _ in walk(page, 6):
+    for _ in walk(page, 8):
         pass
-    assert page.evaluate("false_ghosts") == []
+    flights = page.evaluate("flights")
+    assert [one for one in flights if one["twin"]] == []
+    assert [one for one in flights if one["lost"]] == []
+    assert [one for one in flights if one["off"] > 60] == []  # shown half as large, beside the corner
+    assert {one["name"] for one in flights} - {""}
 
 
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])

@@ -184,7 +184,7 @@ def test_it_works_without_scripts(room: Callable[..., Room], visitors: Visitors)
 @pytest.mark.parametrize(
     "game", [pytest.param(g, marks=[] if g == "spacecorp" else pytest.mark.soak) for g in game_names()]
 )
-@some_or_all("moments", 3, 40)
+@some_or_all("moments", 2, 40)
 def test_the_board_keeps_its_size_and_all_has_room(
     room: Callable[..., Room], visitors: Visitors, game: str, moments: int
 ) -> None:
@@ -223,7 +223,7 @@ PAPER = {"width": 688, "height": 972}  # A4 without its margins
 
 @pytest.mark.parametrize(
     "game",
-    [pytest.param(g, marks=[] if g in ("spacecorp", "solarius") else pytest.mark.soak) for g in game_names()],
+    [pytest.param(g, marks=[] if g == "spacecorp" else pytest.mark.soak) for g in game_names()],
 )
 def test_a_game_prints_whole(room: Callable[..., Room], visitors: Visitors, game: str) -> None:
     """Its end with board and score sheet, a moment with its graph and what bots say: nothing is cut, nothing is there to
@@ -262,7 +262,14 @@ def test_a_table_prints_its_board_and_its_score_sheet(room: Callable[..., Room],
     assert page.evaluate(WIDE) <= 0
 
 
-@pytest.mark.parametrize("how", [DESK, PHONE, LOW], ids=["desk", "phone", "low"])
+@pytest.mark.parametrize(
+    "how",
+    [
+        pytest.param(DESK, id="desk"),
+        pytest.param(PHONE, id="phone"),
+        pytest.param(LOW, id="low", marks=pytest.mark.soak),
+    ],
+)
 @some_or_all("every", False, True)
 def test_axe_finds_nothing_in_a_study(
     room: Callable[..., Room], visitors: Visitors, how: dict[str, Any], every: bool

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from eyes import DESK, Visitors
+from eyes import DESK, PHONE, Visitors
 from faults import CUT, resize
 from scenes import aiming, choosing, landed, picking_a_die, ready, rolling, taking_a_die, typing
 from servers import Room
@@ -160,3 +160,28 @@ def test_labels_of_a_full_board_stand_apart(
     page.goto(here.table(scene("labels"), ada))
     page.wait_for_function("document.fonts.status === 'loaded'")
     assert page.evaluate(CLOSE) == []
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_widest_names_hide_nothing_beside_them(
+    room: Callable[..., Room], visitors: Visitors, how: dict[str, Any]
+) -> None:
+    """24 wide letters hid "you", what somebody plays and all scores: they end in an ellipsis, whole in a title."""
+    here = room()
+    names = ["W" * 24, "M" * 24]
+    ada, bo = (here.person(name) for name in names)
+    page = visitors.page(here.address, how)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(here.table(landed("wide"), ada, bo) + "?tab=players")
+    assert page.evaluate(PUSHED) == []
+    assert page.eval_on_selector_all("#players .who-name", "all => all.map((el) => el.title)")[:2] == names
+
+
+PUSHED = """() => {
+    const bad = [], rows = [...document.querySelectorAll('#players .player')].filter((el) => el.checkVisibility());
+    for (const row of rows) for (const css of ['em', '.score']) {
+        const el = row.querySelector(css), r = el.getBoundingClientRect(), edge = row.getBoundingClientRect();
+        if (el.textContent.trim() && (!r.width || r.left < edge.left || r.right > Math.min(edge.right, innerWidth) + 1 || r.width < 20)) bad.push(`${css} of ${row.id}: ${r.left} to ${r.right}`);
+    }
+    return rows.length ? bad : ['no rows'];
+}"""

@@ -60,7 +60,7 @@ def test_the_whole_board_on_a_phone(room: Callable[..., Room], visitors: Visitor
         assert page.evaluate(LABELS) == before, scene.__name__
 
 
-@some_or_all("one_in", 2, 1)
+@some_or_all("one_in", 4, 1)
 def test_the_buttons_that_zoom_lie_over_nothing(
     room: Callable[..., Room], visitors: Visitors, one_in: int
 ) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
+import pytest
 from eyes import Visitors
 from playwright.sync_api import Page
 from servers import Room
@@ -48,6 +49,11 @@ PRESS = """(roll) => {
 }"""
 SETTLED = """(was) => document.getElementById('sheet-end') || document.querySelector('#top[data-title^="Game over"]') ? 'over'
     : (!air.size && document.querySelector('#dock.mine') && !document.querySelector('#players .think') && document.querySelector('#act [name=expected]')?.value !== was) ? 'asked' : false"""
+
+
+def some_games(*some: str, of: Iterable[str] = tuple(GAMES)) -> list[Any]:
+    """Games to run a test for: `some` in `make test`, the others in `make soak`."""
+    return [pytest.param(game, marks=[] if game in some else pytest.mark.soak) for game in of]
 
 
 def table(room: Room, game: str, name: str = "walk", seed: int = 1, ahead: int = 0) -> tuple[str, Any]:

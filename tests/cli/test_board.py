@@ -18,7 +18,7 @@ from ecliptic.draw.words import in_words
 
 def moments(name: str, seed: int, count: int) -> list[Match]:
     """Moments of a game at which the first seat is asked."""
-    match = ecliptic.game(name, **OPTIONS[name]).start(seed=seed)
+    match = Match.begin(ecliptic.game(name, **OPTIONS[name]), seed=seed)
     luck = random.Random(seed)
     out = []
     while not match.over and len(out) < count:

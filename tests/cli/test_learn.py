@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.command_line import run
+from ecliptic.core.match import Match
 from ecliptic.core.registry import game, game_class
 from ecliptic.learn import courses
 from ecliptic.learn.courses import course_of
@@ -56,7 +57,7 @@ def test_a_position_is_where_bots_are_asked_or_a_record_ends(tmp_path: Path) -> 
         "learn", "position", "vertium", "--players", 3, "--ask", "VT-4.4", "--after", 5, installed=True
     )
     assert found.status == 0
-    made = game("vertium", players=3).start_from(whole(json.loads(found.out)))
+    made = Match.begin(game("vertium", players=3), position=whole(json.loads(found.out)))
     prompt = made.prompt(0)
     assert prompt is not None
     assert prompt.clause == "VT-4.4"

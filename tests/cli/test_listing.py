@@ -52,7 +52,7 @@ def only_lets_go(match: Match, action: str, seat: int) -> bool:
 @every_game
 def test_the_first_number_never_gives_up_what_another_would_not(name: str) -> None:
     for seed in range(2):
-        match = ecliptic.game(name, **OPTIONS[name]).start(seed=seed)
+        match = Match.begin(ecliptic.game(name, **OPTIONS[name]), seed=seed)
         luck = random.Random(seed)
         for _ in range(350):
             if match.over:

@@ -138,7 +138,7 @@ def test_whatever_is_typed_is_answered(lines: list[str]) -> None:
 
 def test_groups_totals_and_several_choices_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     """The toy of the web tests has them; `pebbles` has not."""
-    match = GAME.make({}).start(seed=1)
+    match = Match.begin(GAME.make({}), seed=1)
     match.names = ["Ada", "Bo"]
     table = Table(match, [None, None], 1, Console(width=100, no_color=True))
 
@@ -296,7 +296,7 @@ def test_an_amount_is_one_question() -> None:
 
 
 def test_what_can_be_done_at_any_time_is_listed_and_typed() -> None:
-    match = hand_game(lambda s: s.then(ask(0, note), ask(1))).start(seed=1)
+    match = Match.begin(hand_game(lambda s: s.then(ask(0, note), ask(1))), seed=1)
     table = Table(match, [None, None], 1, Console(width=100, record=True, file=io.StringIO()))
     prompt = match.prompt(0)
     assert prompt is not None
@@ -314,7 +314,7 @@ def test_company_is_told_once_a_second_person_sits() -> None:
     def start() -> Match:
         made = Company(ScriptOptions(players=2))
         made.program = lambda s: s.then(ask(0, note), ask(1))
-        return made.start(seed=1)
+        return Match.begin(made, seed=1)
 
     cases: list[tuple[list[Bot | None], list[str]]] = [([None, Uniform()], []), ([None, None], ["hand up"])]
     for players, told in cases:

@@ -19,7 +19,7 @@ from lab.toy import pebbles
 
 def a_record() -> list[str]:
     """The lines of a finished game with an undo in it."""
-    match = pebbles(players=2).start(seed=3)
+    match = Match.begin(pebbles(players=2), seed=3)
     while not match.over:
         match.play(match.legal()[-1])
     return str(match.record).splitlines()

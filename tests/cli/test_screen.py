@@ -30,7 +30,10 @@ def records(data: Path) -> list[Path]:
     return sorted((data / "ecliptic" / "terminal").glob("*.jsonl"))
 
 
-@pytest.mark.parametrize("name", WORDS)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.soak if name in ("vertium", "solarius") else []) for name in WORDS],
+)
 def test_a_game_to_its_end_by_what_the_screen_shows(name: str, tmp_path: Path) -> None:
     screen = Screen("play", name, *WORDS[name], "--seed", 5, "--seat", "random", data=tmp_path)
     screen.read()
@@ -48,7 +51,7 @@ def test_a_game_to_its_end_by_what_the_screen_shows(name: str, tmp_path: Path) -
     assert run("replay", path, installed=True).status == 0
 
 
-@pytest.mark.parametrize("name", ["solarquest", "spacecorp"])
+@pytest.mark.parametrize("name", ["solarquest", pytest.param("spacecorp", marks=pytest.mark.soak)])
 @some_or_all("part", 12, 20)
 def test_a_game_that_was_killed_goes_on_in_another_process(name: str, tmp_path: Path, part: int) -> None:
     """As if it had never been put down: the same questions, dice and bots, so with the same typing the same record."""

@@ -10,6 +10,7 @@ import pytest
 
 import ecliptic
 from cli.command_line import Done, refused, run
+from ecliptic.core.match import Match
 
 RECORDS = Path(__file__).resolve().parent.parent / "records"
 
@@ -96,7 +97,7 @@ def test_where_seats_win_every_game_there_is_no_such_line() -> None:
 def test_replay_says_who_won_where_no_seat_did(tmp_path: Path) -> None:
     found = {}
     for seed in range(20):
-        match = ecliptic.game("vertium", players=1).start(seed=seed)
+        match = Match.begin(ecliptic.game("vertium", players=1), seed=seed)
         while not match.over:
             match.play(match.legal()[seed % len(match.legal())])
         path = tmp_path / f"{seed}.jsonl"
@@ -147,7 +148,7 @@ def test_a_match_of_solo_names_the_complex_after_the_only_seat() -> None:
     """Names, winners, scores, log, board: for the seat and for a spectator."""
     won = set()
     for seed in range(8):
-        match = ecliptic.game("vertium", players=1).start(seed=seed)
+        match = Match.begin(ecliptic.game("vertium", players=1), seed=seed)
         assert match.names == ["Seat 1", "The Complex"]
         while not match.over:
             assert match.to_act == (0,)

@@ -234,7 +234,7 @@ def notes(match: Match) -> list[int]:
 
 def resume(played: ScriptGame, *lines: str, **header: Any) -> Match:
     """A record of the game with these lines, resumed."""
-    top = json.loads(str(played.start(seed=1, auto_chance=False).record).splitlines()[0])
+    top = json.loads(str(Match.begin(played, seed=1, auto_chance=False).record).splitlines()[0])
     return Match.resume(played, Record.parse("\n".join([json.dumps({**top, **header}), *lines])))
 
 

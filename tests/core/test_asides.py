@@ -93,7 +93,7 @@ def test_asides_come_after_all_that_is_decided_and_rolled() -> None:
 
 
 def test_a_seat_that_is_not_asked_may_do_it_and_changes_no_question() -> None:
-    match = game(lambda s: s.then(ask(0, note), ask(1))).start(seed=1)
+    match = Match.begin(game(lambda s: s.then(ask(0, note), ask(1))), seed=1)
     asked = match.latest(0, asides=False)
     assert match.asides(1) == ["hand up"]
     match.play("hand up", 1)
@@ -109,7 +109,7 @@ def test_a_seat_that_is_not_asked_may_do_it_and_changes_no_question() -> None:
 
 
 def test_what_is_not_allowed_is_refused_and_changes_nothing() -> None:
-    match = game(lambda s: s.then(ask(0), ask(1))).start(seed=1)
+    match = Match.begin(game(lambda s: s.then(ask(0), ask(1))), seed=1)
     match.play("hand up", 1)
     before = everything(match)
     for seat, sentence in ((1, "Seat 2 has it so already"), (2, "Say which seat"), (-1, "Say which seat")):
@@ -125,13 +125,13 @@ def test_what_is_not_allowed_is_refused_and_changes_nothing() -> None:
 def test_a_game_without_asides_has_none() -> None:
     from core.script import script
 
-    match = script(lambda s: s.then(ask(0))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0))), seed=1)
     assert match.asides(0) == []
     assert match.game.asides(match.state, 0) == []
 
 
 def test_nothing_is_done_when_the_game_is_over() -> None:
-    match = game(lambda s: s.then(ask(0))).start(seed=1)
+    match = Match.begin(game(lambda s: s.then(ask(0))), seed=1)
     match.play("pick 1")
     assert match.over
     assert match.asides(0) == []
@@ -140,7 +140,7 @@ def test_nothing_is_done_when_the_game_is_over() -> None:
 
 
 def test_it_is_possible_while_chance_is_next() -> None:
-    match = game(lambda s: s.then(ask(0), chance(), ask(0))).start(seed=1, auto_chance=False)
+    match = Match.begin(game(lambda s: s.then(ask(0), chance(), ask(0))), seed=1, auto_chance=False)
     match.play("pick 1")
     assert match.to_act == (CHANCE,)
     match.play("hand up", 1)
@@ -152,7 +152,7 @@ def test_it_is_possible_while_chance_is_next() -> None:
 
 
 def test_pages_are_offered_them_in_words_with_reasons() -> None:
-    match = game(lambda s: s.then(ask(0))).start(seed=1)
+    match = Match.begin(game(lambda s: s.then(ask(0))), seed=1)
     down, up = match.game.asides(match.state, 1)
     assert (down.action, down.label, down.why, down.clause) == (
         "hand down",
@@ -167,7 +167,7 @@ def test_pages_are_offered_them_in_words_with_reasons() -> None:
 
 
 def test_undo_goes_past_it_and_keeps_it() -> None:
-    match = game(lambda s: s.then(ask(0, note), ask(0, note), ask(1))).start(seed=1)
+    match = Match.begin(game(lambda s: s.then(ask(0, note), ask(0, note), ask(1))), seed=1)
     match.play("pick 1")
     match.play("hand up", 1)  # of another seat: no bar
     match.play("hand up", 0)  # its own: no choice that could be taken back
@@ -180,7 +180,7 @@ def test_undo_goes_past_it_and_keeps_it() -> None:
 
 
 def test_an_aside_alone_is_nothing_to_take_back() -> None:
-    match = game(lambda s: s.then(ask(0), ask(1))).start(seed=1)
+    match = Match.begin(game(lambda s: s.then(ask(0), ask(1))), seed=1)
     match.play("hand up", 0)
     assert not match.can_undo(0)
 
@@ -193,7 +193,7 @@ def test_all_see_it_while_others_choose_in_private() -> None:
         lambda s: s.then(ask(0, draft(ask(0, GAIN[0]), ask(0, lambda s, n: s.close_draft()))), ask(1)),
         lambda s: s.then(ask(0), lanes(ask(0, GAIN[0]), ask(1, GAIN[1])), ask(1)),
     ):
-        match = game(program).start(seed=1)
+        match = Match.begin(game(program), seed=1)
         match.play("pick 1")
         match.play("pick 1", 0)
         seen = match.latest(1)
@@ -211,7 +211,7 @@ def test_all_see_it_while_others_choose_in_private() -> None:
 
 
 def test_a_clone_shares_nothing_that_an_aside_changes() -> None:
-    match = game(lambda s: s.then(ask(0, draft(ask(0, GAIN[0]))), ask(1))).start(seed=1)
+    match = Match.begin(game(lambda s: s.then(ask(0, draft(ask(0, GAIN[0]))), ask(1))), seed=1)
     match.play("pick 1")
     twin = match.state.clone()
     assert twin.opened is match.state.opened
@@ -240,7 +240,7 @@ def begin(s: Memo) -> None:
 @given(seed=st.integers(0, 10_000))
 def test_records_with_asides_replay(seed: int) -> None:
     """In lanes and a draft, with choices taken back."""
-    rng, match = Rng(seed), game(begin).start(seed=seed)
+    rng, match = Rng(seed), Match.begin(game(begin), seed=seed)
     for _ in range(24):
         if match.over:
             break

@@ -12,6 +12,7 @@ from core.script import Ask, Memo, ask, script
 from ecliptic.core.actions import ActionTable, Arg, Verb
 from ecliptic.core.asking import Asked
 from ecliptic.core.machine import Decision, Event, Open, State
+from ecliptic.core.match import Match
 from ecliptic.core.reasons import NOT_OFFERED, no
 from ecliptic.core.telling import Sentence, heading, major, minor, said, tell
 from ecliptic.core.unoffered import Unoffered, tell_unoffered
@@ -218,7 +219,7 @@ def test_an_open_decision_plays_itself_if_one_option_is_left(score: int, played:
         s.score[0] = score
         s.then(Gate(1), ask(1, n=2), ask(0))
 
-    match = script(begin).start(seed=1)
+    match = Match.begin(script(begin), seed=1)
     assert match.state.asked(1).is_open(match.state)
     assert len(match.play_forced()) == played
     assert type(match.state.asked(1)) is (Gate if not played else Ask)
@@ -226,7 +227,7 @@ def test_an_open_decision_plays_itself_if_one_option_is_left(score: int, played:
 
 
 def test_other_decisions_do_not_play_themselves() -> None:
-    match = script(lambda s: s.then(ask(0, n=1))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0, n=1))), seed=1)
     assert not match.state.asked(0).is_open(match.state)
     assert match.play_forced() == []
 

@@ -209,7 +209,7 @@ def test_a_game_without_dice_has_none_by_hand() -> None:
     game = WindowGame()
     with pytest.raises(ValueError, match="has no dice"):
         Match.begin(game, by_hand=True)
-    header: Header = replace(game.start(seed=1).record.header, by_hand=True)
+    header: Header = replace(Match.begin(game, seed=1).record.header, by_hand=True)
     with pytest.raises(ValueError, match="has no dice"):
         Match.resume(game, Record(header))
 

@@ -131,7 +131,7 @@ def test_consent_belongs_to_an_undo(line: str) -> None:
 
 
 def test_who_has_not_decided_since_need_not_agree() -> None:
-    match = rolls(3).start(seed=1)
+    match = Match.begin(rolls(3), seed=1)
     match.play("pick 1", 0)
     match.undo_together(0, 1, [])
     assert match.to_act == (0,)
@@ -142,7 +142,7 @@ def test_what_is_done_in_private_is_not_taken_back_so_but_goes_with_it() -> None
     """And nothing tells that there was anything."""
     works = ask(1, draft(ask(1, note), ask(1, note), seat=1))
     game = script(lambda s: s.then(ask(0, shown), works, ask(0)))
-    match = game.start(seed=1)
+    match = Match.begin(game, seed=1)
     match.play("pick 1", 0)
     match.play("pick 2", 1)
     match.play("pick 3", 1)
@@ -158,7 +158,7 @@ def test_what_is_done_in_private_is_not_taken_back_so_but_goes_with_it() -> None
 def test_in_lanes_only_what_was_before_them_can_be_taken_back() -> None:
     both = lanes(ask(0, note), ask(1, note))
     game = script(lambda s: s.then(ask(0, shown), both, ask(0)))
-    match = game.start(seed=1)
+    match = Match.begin(game, seed=1)
     match.play("pick 1", 0)
     match.play("pick 2", 0)
     assert match.choices(0) == [1]
@@ -171,7 +171,7 @@ def test_in_lanes_only_what_was_before_them_can_be_taken_back() -> None:
 def test_every_token_changes_by_it() -> None:
     both = lanes(ask(0, note), ask(1, note))
     game = script(lambda s: s.then(both, ask(0, note), chance(), ask(1)))
-    match = game.start(seed=1)
+    match = Match.begin(game, seed=1)
     match.play("pick 1", 0)
     match.play("pick 1", 1)
     match.play("pick 2", 0)
@@ -228,7 +228,7 @@ def test_all_may_end_it_here_and_nobody_has_won() -> None:
     "change", [{"winners": [0]}, {"scores": [9.0, 9.0]}, {"agreed": False}], ids=["won", "scored", "denied"]
 )
 def test_such_an_end_is_checked(change: dict[str, Any]) -> None:
-    match = rolls().start(seed=1)
+    match = Match.begin(rolls(), seed=1)
     match.play("pick 1", 0)
     end = match.end_together().end
     *before, last = match.record.entries
@@ -238,7 +238,7 @@ def test_such_an_end_is_checked(change: dict[str, Any]) -> None:
 
 
 def test_after_the_rules_own_end_there_is_nothing_to_agree_on() -> None:
-    match = script(lambda s: s.then(ask(0))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0))), seed=1)
     match.play("pick 1")
     with pytest.raises(IllegalAction, match="over"):
         match.end_together()
@@ -251,7 +251,7 @@ def test_a_game_of_lanes_and_cards_at_random() -> None:
     from random import Random
 
     luck, taken = Random(5), 0
-    match = LaneGame(ToyOptions(players=2)).start(seed=3)
+    match = Match.begin(LaneGame(ToyOptions(players=2)), seed=3)
     for _ in range(120):
         if match.over:
             break

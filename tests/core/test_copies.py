@@ -54,7 +54,7 @@ def test_every_game_travels_at_any_moment(name: str, way: Way, moments: int) -> 
     game = ecliptic.game(name)
     assert msgspec.to_builtins(way(game).options) == msgspec.to_builtins(game.options)
     assert way(game.initial()).same(game.initial())
-    match = game.start(seed=3)
+    match = Match.begin(game, seed=3)
     for _ in range(moments):
         wander(match, 9)
         for seat in range(game.seats):
@@ -78,7 +78,7 @@ def test_every_game_travels_at_any_moment(name: str, way: Way, moments: int) -> 
 def test_matches_travel_in_the_middle_of_drafts_and_lanes(kind: type[Game], way: Way, games: int) -> None:
     private = 0
     for seed in range(games):
-        match = kind.make({"players": 3}).start(seed=seed)
+        match = Match.begin(kind.make({"players": 3}), seed=seed)
         for _ in range(12):
             wander(match, 1, seed)
             private += match.state.opened is not None
@@ -90,7 +90,7 @@ def test_matches_travel_in_the_middle_of_drafts_and_lanes(kind: type[Game], way:
 
 
 def test_a_copy_is_a_match_of_its_own() -> None:
-    match = ecliptic.game("vertium").start(seed=1)
+    match = Match.begin(ecliptic.game("vertium"), seed=1)
     wander(match, 5)
     before = everything(match)
     for twin in (match.copy(), copy.copy(match), copy.deepcopy([match])[0]):
@@ -105,7 +105,7 @@ def test_a_copy_is_a_match_of_its_own() -> None:
 
 def test_fixed_outcomes_and_sealed_dice_travel() -> None:
     for way in WAYS.values():
-        match = ecliptic.game("vertium").start(seed=1, auto_chance=False)
+        match = Match.begin(ecliptic.game("vertium"), seed=1, auto_chance=False)
         while match.to_act == (CHANCE,):
             match.play(match.legal()[0])
         match.force("roll 6")
@@ -130,7 +130,7 @@ def test_a_state_that_no_game_made_says_so() -> None:
 def test_matches_are_played_on_in_other_processes_and_threads() -> None:
     matches = []
     for name in ecliptic.game_names():
-        match = ecliptic.game(name).start(seed=4)
+        match = Match.begin(ecliptic.game(name), seed=4)
         wander(match, 10)
         matches.append(match)
     wanted = []

@@ -37,7 +37,7 @@ def acts(monkeypatch: pytest.MonkeyPatch, match: Match) -> list[int]:
 
 
 def test_taking_back_in_a_long_match_goes_on_from_a_mark_nearby(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = script(lambda s: s.then(*[ask(0, again_and_again)])).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(*[ask(0, again_and_again)])), seed=1)
     for k in range(500):
         match.play(f"pick {k % 3 + 1}")
     before = notes(match)
@@ -69,7 +69,7 @@ def test_taking_back_in_lanes_goes_on_from_their_opening(monkeypatch: pytest.Mon
         else:
             s.open_lanes([ask(0, on), ask(1, on)])
 
-    match = script(lambda s: s.then(ask(0, first))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0, first))), seed=1)
     for _ in range(100):
         match.play("pick 1")
     for k in range(60):
@@ -103,7 +103,7 @@ def test_a_draft_is_taken_back_whole_and_with_it_what_it_had_shown() -> None:
         s.tell(10 + n)
         s.then(ask(0, commit))
 
-    match = script(lambda s: s.then(ask(0, opening), ask(1))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0, opening), ask(1))), seed=1)
     match.play_all(["pick 1", "pick 2", "pick 3"])
     assert told(match, 1) == [(3, "tell 11"), (3, "tell 2"), (3, "tell 3")]
     match.undo(0)
@@ -139,7 +139,7 @@ def test_wherever_the_marks_are_a_match_comes_to_the_same(
             patch.setattr(course, "EVERY", spacing[0])
             patch.setattr(course, "KEPT", spacing[1])
             rng = Rng(seed)
-            match = game.start(seed=seed)
+            match = Match.begin(game, seed=seed)
             for _ in range(60):
                 if match.over:
                     break
@@ -167,9 +167,14 @@ def facts(match: Match, viewer: int | None, since: int) -> list[tuple[int, ...]]
 
 
 def test_news_is_what_a_viewer_could_see_happen() -> None:
-    match = script(
-        lambda s: s.then(ask(0, lambda s, n: s.tell(n, 5)), ask(1, lambda s, n: s.tell_only(2, n)), ask(0))
-    ).start(seed=1)
+    match = Match.begin(
+        script(
+            lambda s: s.then(
+                ask(0, lambda s, n: s.tell(n, 5)), ask(1, lambda s, n: s.tell_only(2, n)), ask(0)
+            )
+        ),
+        seed=1,
+    )
     match.play("pick 1")
     match.play("pick 2")
     assert facts(match, None, 0) == facts(match, 0, 0) == [(1, 5, 0, 0)]
@@ -179,7 +184,7 @@ def test_news_is_what_a_viewer_could_see_happen() -> None:
 
 
 def test_news_of_a_lane_comes_when_it_closes_and_taking_back_is_none() -> None:
-    match = LaneGame.make({"players": 2}).start(seed=1, auto_chance=False)
+    match = Match.begin(LaneGame.make({"players": 2}), seed=1, auto_chance=False)
     match.play("roll 2")
     for action, seat in (("mark box=1", 0), ("mark box=2", 0), ("done", 1)):
         match.play(action, seat)

@@ -16,6 +16,7 @@ from ecliptic.core.deck import Deck
 from ecliptic.core.fields import Cards, HandCards, Part, seat_names
 from ecliptic.core.hands import Hands
 from ecliptic.core.machine import Busy
+from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 
 Hand = list[int]
@@ -137,7 +138,7 @@ class CardLanes(LaneGame):
 def in_lanes(hands: list[Hand], deck: Hand, *played: tuple[int, str]) -> tuple[CardLanes, Any]:
     game = CardLanes(CardLanes.Options(players=3))
     game.hidden = (hands, deck)
-    match = game.start(seed=1, auto_chance=False)
+    match = Match.begin(game, seed=1, auto_chance=False)
     match.play("roll 2")
     for seat, action in played:
         match.play(action, seat)

@@ -18,6 +18,7 @@ from core.sketch_windows import WindowGame
 from core.toy import Toy
 from ecliptic.core.fields import Cards, Field, HandCards, Part, PlainState, PositionBook, Row, seat_names
 from ecliptic.core.machine import Decision, State
+from ecliptic.core.match import Match
 from ecliptic.core.pending import StepBook
 from ecliptic.core.reading import Members, Number, Reads, Truth, Word, seat_words, words
 from ecliptic.core.rng import Rng
@@ -440,7 +441,7 @@ def test_a_position_of_a_real_sketch_with_one_thing_changed(
     """Somewhere in it, lanes and drafts included: read back and written again, or refused with a sentence."""
     game = kind.make({"players": 2})
     rng = Rng(seed)
-    match = game.start(seed=seed)
+    match = Match.begin(game, seed=seed)
     for _ in range(rng.below(25)):
         if not match.over:
             seat = match.to_act[rng.below(len(match.to_act))]

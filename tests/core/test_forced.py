@@ -22,7 +22,9 @@ from ecliptic.testing.kit import check_match, everything, told
 
 
 def test_several_actions_are_played_as_one_or_not_at_all() -> None:
-    match = script(lambda s: s.then(ask(0, note), chance(), ask(0, note), ask(1), ask(0))).start(seed=1)
+    match = Match.begin(
+        script(lambda s: s.then(ask(0, note), chance(), ask(0, note), ask(1), ask(0))), seed=1
+    )
     before = everything(match)
     for actions in (["pick 1", "pick 9"], ["pick 1", "pick 2", "pick 3"], ["jump"], ["pick 1", ""]):
         with pytest.raises(IllegalAction):
@@ -35,7 +37,7 @@ def test_several_actions_are_played_as_one_or_not_at_all() -> None:
 
 
 def test_several_actions_in_a_lane() -> None:
-    match = LaneGame.make({"players": 2}).start(seed=1, auto_chance=False)
+    match = Match.begin(LaneGame.make({"players": 2}), seed=1, auto_chance=False)
     match.play("roll 2")
     match.play("mark box=3", 0)
     before = everything(match)
@@ -53,7 +55,7 @@ def test_several_actions_in_a_lane() -> None:
 
 
 def test_several_actions_in_a_draft() -> None:
-    match = DraftGame.make({"players": 2}).start(seed=3)
+    match = Match.begin(DraftGame.make({"players": 2}), seed=3)
     goal = next(action for action in match.legal(0) if action != "pass")
     before = everything(match)
     with pytest.raises(IllegalAction):
@@ -86,7 +88,7 @@ def lanes_with_forced_steps() -> Match:
     def opening(s: Memo, n: int) -> None:
         s.open_lanes([ask(k, chosen) for k in range(2)])
 
-    return script(lambda s: s.then(ask(0, opening), ask(0))).start(seed=1)
+    return Match.begin(script(lambda s: s.then(ask(0, opening), ask(0))), seed=1)
 
 
 def test_a_forced_step_in_a_lane_plays_itself_whoever_else_is_done() -> None:
@@ -162,15 +164,16 @@ def passing(seat: int, *args: Any, **kwargs: Any) -> Any:
 
 
 def test_nothing_is_let_go_by_unless_the_step_says_how() -> None:
-    match = script(lambda s: s.then(ask(0, n=1), ask(1))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0, n=1), ask(1))), seed=1)
     assert match.let_pass([0, 1]) == []
     assert match.number == 0
 
 
 def test_what_is_let_go_by_is_played_until_somebody_must_be_asked() -> None:
-    match = script(
-        lambda s: s.then(passing(0, note), chance(), passing(1, note, n=2), passing(0, note), ask(0))
-    ).start(seed=1)
+    match = Match.begin(
+        script(lambda s: s.then(passing(0, note), chance(), passing(1, note, n=2), passing(0, note), ask(0))),
+        seed=1,
+    )
     assert [entry.n for entry in match.let_pass([0, 1])] == [1, 2, 3, 4]
     assert notes(match) == [3, 2, 3]
     assert match.to_act == (0,)
@@ -179,13 +182,13 @@ def test_what_is_let_go_by_is_played_until_somebody_must_be_asked() -> None:
 
 
 def test_what_must_not_be_done_is_not_let_go_by() -> None:
-    match = script(lambda s: s.then(passing(0, check=lambda s, n: 16 if n == 3 else 0))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(passing(0, check=lambda s, n: 16 if n == 3 else 0))), seed=1)
     assert match.let_pass([0]) == []
     assert match.to_act == (0,)
 
 
 def test_letting_go_by_is_all_or_nothing() -> None:
-    match = script(lambda s: s.then(passing(0, note), chance(), ask(1))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(passing(0, note), chance(), ask(1))), seed=1)
     match.force("come 6")
     before = everything(match)
     with pytest.raises(ValueError, match="come 6 can't come"):
@@ -198,9 +201,10 @@ def test_letting_go_by_in_lanes() -> None:
         s.score[s.lane] += n
         s.then(passing(s.lane))
 
-    match = script(
-        lambda s: s.then(ask(0, lambda s, n: s.open_lanes([ask(0, two), passing(1, two)])), ask(0))
-    ).start(seed=1)
+    match = Match.begin(
+        script(lambda s: s.then(ask(0, lambda s, n: s.open_lanes([ask(0, two), passing(1, two)])), ask(0))),
+        seed=1,
+    )
     match.play("pick 1")
     assert [entry.seat for entry in match.let_pass([0, 1])] == [1, 1]
     assert match.to_act == (0,)

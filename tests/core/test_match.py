@@ -16,8 +16,8 @@ from ecliptic.testing.kit import again, check_match, everything, told
 
 
 def test_a_match_rolls_until_somebody_is_asked() -> None:
-    match = script(lambda s: s.then(chance(), ask(0, note), chance([1], note), chance(), ask(1))).start(
-        seed=1
+    match = Match.begin(
+        script(lambda s: s.then(chance(), ask(0, note), chance([1], note), chance(), ask(1))), seed=1
     )
     assert match.to_act == (0,)
     assert [entry.n for entry in match.play("pick 2")] == [2, 3, 4]
@@ -26,7 +26,7 @@ def test_a_match_rolls_until_somebody_is_asked() -> None:
 
 
 def test_what_is_done_within_something_is_taken_back_with_it() -> None:
-    match = script(lambda s: s.then(ask(0, note), ask(0, note), ask(1))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0, note), ask(0, note), ask(1))), seed=1)
     before, lines = list(match.state.numbers()), match.number
     with pytest.raises(IllegalAction):
         match.play_all(["pick 2", "pick 9"])
@@ -48,7 +48,7 @@ def test_what_is_done_within_something_is_taken_back_with_it() -> None:
 
 def test_chance_by_hand() -> None:
     game = script(lambda s: s.then(chance([1, 0, 1], note), ask(0)))
-    match = game.start(seed=1, auto_chance=False)
+    match = Match.begin(game, seed=1, auto_chance=False)
     assert match.to_act == (CHANCE,)
     assert match.why_not("come 5") == "come 5 can't come now."
     assert match.why_not("pick 1") == "pick 1 can't come now."
@@ -89,7 +89,7 @@ def test_texts_of_refusals() -> None:
 
 
 def test_nothing_is_legal_for_who_is_not_asked() -> None:
-    match = script(lambda s: s.then(ask(1), chance([1, 1]), ask(0))).start(seed=1, auto_chance=False)
+    match = Match.begin(script(lambda s: s.then(ask(1), chance([1, 1]), ask(0))), seed=1, auto_chance=False)
     assert (match.legal(0), match.legal(CHANCE)) == ([], [])
     assert match.prompt(0) is None
     assert match.why_not("pick 1", 0) == "It is not your turn: Seat 2 must decide."
@@ -106,7 +106,7 @@ def test_nothing_is_legal_for_who_is_not_asked() -> None:
 
 
 def test_a_viewer_must_exist() -> None:
-    match = script(lambda s: s.then(ask(0))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0))), seed=1)
     for seat in (-1, -3, 2, 10**20):
         with pytest.raises(ValueError, match="there is no seat"):
             match.view(seat)
@@ -129,17 +129,19 @@ def test_names_that_do_not_fit(names: list[str]) -> None:
 @pytest.mark.parametrize("seed", [2**63, -(2**63) - 1])
 def test_seeds_that_do_not_fit(seed: int) -> None:
     with pytest.raises(ValueError, match="64 bits"):
-        script(lambda s: s.then(ask(0))).start(seed=seed)
+        Match.begin(script(lambda s: s.then(ask(0))), seed=seed)
 
 
 @pytest.mark.parametrize("seed", [2**63 - 1, -(2**63), 0, -1])
 def test_seeds_that_fit(seed: int) -> None:
-    match = script(lambda s: s.then(chance([1] * 6, note), ask(0))).start(seed=seed)
+    match = Match.begin(script(lambda s: s.then(chance([1] * 6, note), ask(0))), seed=seed)
     assert again(match).state.same(match.state)
 
 
 def test_the_end_is_a_line_of_its_own() -> None:
-    match = script(lambda s: s.then(ask(0, lambda s, n: s.score.__setitem__(1, n)), ask(1))).start(seed=1)
+    match = Match.begin(
+        script(lambda s: s.then(ask(0, lambda s, n: s.score.__setitem__(1, n)), ask(1))), seed=1
+    )
     assert match.winners == []
     match.play("pick 3")
     match.play("pick 1")
@@ -180,7 +182,7 @@ def test_an_error_half_way_leaves_everything_as_it_was(error: type[BaseException
     if where == "score":
         scores = game.scores
         game.scores = lambda s: bang(s) or scores(s) if s.over else scores(s)  # type: ignore[method-assign]
-    match = game.start(seed=3)
+    match = Match.begin(game, seed=3)
     match.play("pick 2")
     before = everything(match)
     with pytest.raises(error, match="bang"):
@@ -189,7 +191,7 @@ def test_an_error_half_way_leaves_everything_as_it_was(error: type[BaseException
     assert match.legal() == ["pick 1", "pick 2", "pick 3"]
     armed[0] = False
     match.play("pick 1")
-    match_without = game.start(seed=3)
+    match_without = Match.begin(game, seed=3)
     match_without.play("pick 2")
     match_without.play("pick 1")
     assert everything(match) == everything(match_without), "the dice too go on as if nothing had happened"
@@ -210,7 +212,7 @@ def test_an_error_in_a_lane_or_draft_leaves_everything_as_it_was() -> None:
             s.open_lanes([ask(k, bang) for k in range(2)])
 
     for first in ("pick 1", "pick 2"):
-        match = script(lambda s: s.then(ask(0, opening))).start(seed=1)
+        match = Match.begin(script(lambda s: s.then(ask(0, opening))), seed=1)
         match.play(first)
         match.play("pick 1", 0)
         before = everything(match)
@@ -233,7 +235,7 @@ def test_an_error_while_a_draft_is_closed_leaves_the_log_held_back() -> None:
         s.tell(1)
         s.then(ask(0, commit))
 
-    match = script(lambda s: s.then(ask(0, opening), ask(1))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0, opening), ask(1))), seed=1)
     match.play("pick 1")
     with pytest.raises(RuntimeError):
         match.play("pick 1")
@@ -247,7 +249,7 @@ def test_an_error_while_a_draft_is_closed_leaves_the_log_held_back() -> None:
 
 
 def test_forced_outcomes_come_when_their_time_comes() -> None:
-    match = script(lambda s: s.then(ask(0, note), *[chance(deed=note)] * 3, ask(1))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0, note), *[chance(deed=note)] * 3, ask(1))), seed=1)
     match.force("come 3 1")
     assert match.number == 0
     match.play("pick 2")
@@ -257,7 +259,7 @@ def test_forced_outcomes_come_when_their_time_comes() -> None:
 
 def test_forced_outcomes_come_now_where_chance_is_next() -> None:
     game = script(lambda s: s.then(*[chance(deed=note)] * 3, ask(1)))
-    match = game.start(seed=1, auto_chance=False)
+    match = Match.begin(game, seed=1, auto_chance=False)
     match.force("come 2")
     assert notes(match) == [2]
     assert match.to_act == (CHANCE,)
@@ -267,8 +269,8 @@ def test_forced_outcomes_come_now_where_chance_is_next() -> None:
 
 
 def test_without_automatic_chance_forced_outcomes_come_too_and_do_not_linger() -> None:
-    match = script(lambda s: s.then(ask(0), *[chance(deed=note)] * 2, ask(1))).start(
-        seed=1, auto_chance=False
+    match = Match.begin(
+        script(lambda s: s.then(ask(0), *[chance(deed=note)] * 2, ask(1))), seed=1, auto_chance=False
     )
     match.force("come 2")
     match.play("pick 1")
@@ -279,7 +281,7 @@ def test_without_automatic_chance_forced_outcomes_come_too_and_do_not_linger() -
 
 @pytest.mark.parametrize("text", ["", "come", "come 9", "come 1 9", "jump 1", "come x=1", "come 1 1 come"])
 def test_forced_outcomes_that_are_none(text: str) -> None:
-    match = script(lambda s: s.then(ask(0), chance())).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0), chance())), seed=1)
     before = everything(match)
     with pytest.raises(ValueError, match=r".+"):
         match.force(text)
@@ -289,8 +291,8 @@ def test_forced_outcomes_that_are_none(text: str) -> None:
 
 
 def test_a_wrong_forced_outcome_stops_the_play_and_is_forgotten() -> None:
-    match = script(lambda s: s.then(ask(0, note), chance([1], note), chance([1] * 3, note), ask(1))).start(
-        seed=1
+    match = Match.begin(
+        script(lambda s: s.then(ask(0, note), chance([1], note), chance([1] * 3, note), ask(1))), seed=1
     )
     match.force("come 1 5")
     before = everything(match)
@@ -302,7 +304,7 @@ def test_a_wrong_forced_outcome_stops_the_play_and_is_forgotten() -> None:
 
 
 def test_a_wrong_forced_outcome_now() -> None:
-    match = script(lambda s: s.then(*[chance(deed=note)] * 3, ask(1))).start(seed=1, auto_chance=False)
+    match = Match.begin(script(lambda s: s.then(*[chance(deed=note)] * 3, ask(1))), seed=1, auto_chance=False)
     before = everything(match)
     with pytest.raises(ValueError, match="come 6 can't come"):
         match.force("come 1 6")
@@ -313,13 +315,16 @@ def test_a_wrong_forced_outcome_now() -> None:
 
 
 def test_only_what_is_publicly_forced_plays_itself() -> None:
-    match = script(
-        lambda s: s.then(
-            ask(0, note, n=1, is_open=True),
-            ask(0, note, is_open=True, check=lambda s, n: 16 if n != 2 else 0),
-            ask(0, note, n=1),
-        )
-    ).start(seed=1)
+    match = Match.begin(
+        script(
+            lambda s: s.then(
+                ask(0, note, n=1, is_open=True),
+                ask(0, note, is_open=True, check=lambda s, n: 16 if n != 2 else 0),
+                ask(0, note, n=1),
+            )
+        ),
+        seed=1,
+    )
     assert [entry.n for entry in match.play_forced()] == [1, 2]
     assert notes(match) == [1, 2]
     assert match.to_act == (0,)
@@ -339,9 +344,9 @@ def test_only_what_is_publicly_forced_plays_itself() -> None:
 )
 def test_what_commits_is_asked(then: Any) -> None:
     """A lone option is played by whoever is asked, if more comes of it than the next question."""
-    match = script(
-        lambda s: s.then(ask(0, n=1, is_open=True), ask(0, then, n=1, is_open=True), ask(0))
-    ).start(seed=1)
+    match = Match.begin(
+        script(lambda s: s.then(ask(0, n=1, is_open=True), ask(0, then, n=1, is_open=True), ask(0))), seed=1
+    )
     assert [entry.n for entry in match.play_forced()] == [1]
     assert match.to_act == (0,)
     match.play("pick 1")
@@ -352,7 +357,7 @@ def test_what_spends_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     def spend(s: Memo, n: int) -> None:
         s.score[0] -= 1
 
-    match = script(lambda s: s.then(ask(0, spend, n=1, is_open=True), ask(0))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0, spend, n=1, is_open=True), ask(0))), seed=1)
     kept = match.state.clone()
     monkeypatch.setattr(
         match.game, "commits", lambda before, after, seat: before.score[seat] != after.score[seat]
@@ -365,12 +370,18 @@ def test_what_spends_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_draft_is_never_shown_unasked() -> None:
     """Its last step may have one option alone: others learn of it all when it closes."""
-    match = script(
-        lambda s: s.then(
-            ask(0, draft(ask(0, n=1, is_open=True), ask(0, lambda s, n: s.close_draft(), n=1, is_open=True))),
-            ask(0),
-        )
-    ).start(seed=1)
+    match = Match.begin(
+        script(
+            lambda s: s.then(
+                ask(
+                    0,
+                    draft(ask(0, n=1, is_open=True), ask(0, lambda s, n: s.close_draft(), n=1, is_open=True)),
+                ),
+                ask(0),
+            )
+        ),
+        seed=1,
+    )
     match.play("pick 1")
     assert [entry.n for entry in match.play_forced()] == [2]
     assert match.state.drafter == 0

@@ -89,7 +89,7 @@ def test_a_step_with_a_part_missing_is_refused(field: str) -> None:
 
 
 def open_lanes() -> Match:
-    match = LaneGame.make({"players": 3}).start(seed=1, auto_chance=False)
+    match = Match.begin(LaneGame.make({"players": 3}), seed=1, auto_chance=False)
     for action, seat in (("mark box=1", 0), ("done", 1)):
         if match.to_act == (-1,):
             match.play("roll 2")
@@ -147,7 +147,7 @@ DRAFTS = DraftGame.make({"players": 2})
 
 def open_draft() -> dict[str, Any]:
     """Seat 1 has named its goal and has one more question; its turn, and the game, go on below."""
-    match = DRAFTS.start(seed=4)
+    match = Match.begin(DRAFTS, seed=4)
     match.play(next(action for action in match.legal(0) if action != "pass"))
     assert match.state.drafter == 0
     return match.dump()

@@ -167,7 +167,7 @@ def test_any_line_is_an_entry_or_a_value_error(data: str | bytes) -> None:
 )
 def test_any_record_replays_or_is_a_value_error(lines: list[dict[str, Any]], header: dict[str, Any]) -> None:
     game = DebtGame.make({"players": 2})
-    good = json.loads(str(game.start(seed=1).record).splitlines()[0])
+    good = json.loads(str(Match.begin(game, seed=1).record).splitlines()[0])
     text = "\n".join(
         [json.dumps({**good, **header}), *(json.dumps({"n": k + 1, **x}) for k, x in enumerate(lines))]
     )

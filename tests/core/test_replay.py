@@ -37,7 +37,7 @@ GAMES: list[tuple[type[Toy], dict[str, Any]]] = [
 def test_a_replay_equals_the_live_match_at_every_prefix(kind: type[Toy], options: Any) -> None:
     game = kind.make(options)
     rng = Rng(5)
-    match = game.start(seed=5)
+    match = Match.begin(game, seed=5)
     digests = {match.number: match.state.digest()}
     while not match.over:
         seat = match.to_act[rng.below(len(match.to_act))]
@@ -137,8 +137,8 @@ def test_the_header_of_a_new_record_fits_its_game() -> None:
 def test_a_header_has_nothing_that_is_never_written() -> None:
     """Each of its fields is in some record that is made today."""
     game = script(lambda s: s.then(ask(0), ask(1)))
-    seeded, sealed = game.start(seed=1), game.start()
-    begun = game.start_from(game.dump(game.initial()), seed=1)
+    seeded, sealed = Match.begin(game, seed=1), Match.begin(game)
+    begun = Match.begin(game, position=game.dump(game.initial()), seed=1)
     by_hand = Match.begin(game, by_hand=True)
     written = {
         name
@@ -154,7 +154,7 @@ def test_a_record_without_dice_rolls_nothing_until_it_is_played_on() -> None:
     assert match.to_act == (CHANCE,)
     match.play("come 1")
     assert match.to_act == (1,)
-    lost = Record.parse(str(game.start(seed=1, auto_chance=False).record) + PLAIN)
+    lost = Record.parse(str(Match.begin(game, seed=1, auto_chance=False).record) + PLAIN)
     assert Match.resume(game, lost, SeededDice(1), auto_chance=False).number == 1
     assert Match.resume(game, lost, SeededDice(1)).number == 3, "with dice it goes on at once"
 
@@ -162,7 +162,7 @@ def test_a_record_without_dice_rolls_nothing_until_it_is_played_on() -> None:
 def test_a_record_with_a_seed_goes_on_with_its_dice() -> None:
     game = script(lambda s: s.then(ask(0), *[chance([1] * 6, note)] * 4, ask(1)))
     for seed in range(5):
-        live = game.start(seed=seed)
+        live = Match.begin(game, seed=seed)
         lost = Record.parse(str(live.record))
         live.play("pick 1")
         for dice in (None, SeededDice(seed)):
@@ -225,13 +225,13 @@ def test_a_match_from_a_position_anywhere(kind: type[Toy], options: Any, seed: i
     """In the middle of windows, drafts, debts and lanes: it begins there, plays on, and replays from its own record."""
     game = kind.make(options)
     rng = Rng(seed)
-    match = game.start(seed=seed)
+    match = Match.begin(game, seed=seed)
     for _ in range(rng.below(40)):
         if not match.over:
             seat = match.to_act[rng.below(len(match.to_act))]
             legal = match.legal(seat)
             match.play(legal[rng.below(len(legal))], seat)
-    later = game.start_from(match.dump(), seed=seed)
+    later = Match.begin(game, position=match.dump(), seed=seed)
     assert later.state.same(match.state)
     for _ in range(6):
         if not later.over:
@@ -253,14 +253,14 @@ def test_a_position_that_does_not_fit() -> None:
         {"pending": [{"step": "Nothing"}]},
     ):
         with pytest.raises(ValueError, match=r".+"):
-            game.start_from(position)
+            Match.begin(game, position=position)
 
 
 def test_a_position_in_which_the_game_is_over() -> None:
     game = script(lambda s: s.then(ask(0)))
-    match = game.start(seed=1)
+    match = Match.begin(game, seed=1)
     match.play("pick 1")
-    later = game.start_from(match.dump(), seed=1)
+    later = Match.begin(game, position=match.dump(), seed=1)
     assert later.over
     assert later.number == 1
     assert later.record.entries[0].end

@@ -26,7 +26,7 @@ def table(owner: list[int], cash: list[int], active: int = 0) -> Match:
     s.active = (active - 1) % len(cash)
     s.then(Turn())
     s.settle()
-    return game.start_from(game.dump(s), seed=1, auto_chance=False)
+    return Match.begin(game, position=game.dump(s), seed=1, auto_chance=False)
 
 
 def play_all(match: Match, *actions: str) -> None:

@@ -32,7 +32,7 @@ def works(hand: list[int], other: list[int], relay: int = 1) -> Works:
 
 def table(hand: list[int], other: list[int], relay: int = 1) -> Match:
     game = DraftGame.make({"players": 2})
-    return game.start_from(game.dump(works(hand, other, relay)), seed=1)
+    return Match.begin(game, position=game.dump(works(hand, other, relay)), seed=1)
 
 
 # ---- one combination, one path ---------------------------------------------------------------------------

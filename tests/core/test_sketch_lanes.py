@@ -18,7 +18,7 @@ from ecliptic.testing.kit import again, check_match, known, shown, told
 
 def table(players: int = 3, die: int = 2) -> Match:
     """The die has fallen and the first lanes are open."""
-    match = LaneGame.make({"players": players}).start(seed=1, auto_chance=False)
+    match = Match.begin(LaneGame.make({"players": players}), seed=1, auto_chance=False)
     match.play(f"roll {die}")
     assert match.to_act == tuple(range(players))
     return match
@@ -34,7 +34,7 @@ def test_any_order_of_seats_gives_the_same_end(wishes: list[list[str]], rolls: i
     """The same choices of every seat, by seat orders and one after the other in turns: the same states everywhere."""
     ends = []
     for order in [*permutations(range(3)), None]:
-        match = LaneGame.make({"players": 3}).start(seed=1, auto_chance=False)
+        match = Match.begin(LaneGame.make({"players": 3}), seed=1, auto_chance=False)
         states = []
         dice = rolls
         while not match.over:
@@ -214,7 +214,7 @@ def test_the_law_in_lanes(seed: int, viewer: int | None) -> None:
 def test_an_interrupted_match_goes_on_as_the_live_one(seed: int) -> None:
     """From the record's text, at any line: the same state, pages, undo and, with the same dice, the same future."""
     rng = Rng(seed)
-    match = LaneGame.make({"players": 3}).start(seed=seed)
+    match = Match.begin(LaneGame.make({"players": 3}), seed=seed)
     for _ in range(rng.below(30)):
         if not match.over:
             seat = match.to_act[rng.below(len(match.to_act))]
@@ -238,7 +238,7 @@ def test_a_position_in_the_middle_of_lanes_can_be_played_on() -> None:
     match = table()
     match.play("mark box=1", 0)
     match.play("done", 2)
-    later = match.game.start_from(match.dump(), auto_chance=False)
+    later = Match.begin(match.game, position=match.dump(), auto_chance=False)
     assert later.state.same(match.state)
     for viewer in (0, 1, 2, None):
         assert known(match.game, later.state, viewer) == known(match.game, match.state, viewer)

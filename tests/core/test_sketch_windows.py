@@ -40,7 +40,7 @@ def table(*hands: list[int], ask: str = "everyone", seed: int = 1, auto_chance: 
             s.hands.gain(seat, kind, False)
     s.then(Turn())
     s.settle()
-    return game.start_from(game.dump(s), seed=seed, auto_chance=auto_chance)
+    return Match.begin(game, position=game.dump(s), seed=seed, auto_chance=auto_chance)
 
 
 def asked(match: Match) -> str:
@@ -137,7 +137,7 @@ def test_two_worlds_that_differ_in_what_a_viewer_cannot_know_look_equal(
     """Played on side by side with the same open actions, the worlds go on looking equal: pages, log, undo, numbers."""
     game: Any = WindowGame.make({"players": 3})
     rng = Rng(seed, 1)
-    match = game.start(seed=seed)
+    match = Match.begin(game, seed=seed)
     for _ in range(start):
         if match.over:
             return
@@ -145,8 +145,8 @@ def test_two_worlds_that_differ_in_what_a_viewer_cannot_know_look_equal(
         match.play(legal[rng.below(len(legal))])
     twin = match.state.clone()
     game.redeal(twin, 3 if viewer is None else viewer, rng)
-    one = game.start_from(match.dump(), auto_chance=False)
-    two = game.start_from(game.dump(twin), auto_chance=False)
+    one = Match.begin(game, position=match.dump(), auto_chance=False)
+    two = Match.begin(game, position=game.dump(twin), auto_chance=False)
     for _ in range(25):
         assert one.to_act == two.to_act
         assert one.number == two.number
@@ -190,7 +190,7 @@ def ores(s: Any) -> list[int]:
 def test_a_standing_decline_shows_nothing(seed: int, standing: set[int]) -> None:
     """The same game twice: seats that have their answer stand, and seats that give it by hand. Nobody can tell."""
     game = WindowGame.make({"players": 3})
-    by_hand, at_ease = game.start(seed=seed), game.start(seed=seed)
+    by_hand, at_ease = Match.begin(game, seed=seed), Match.begin(game, seed=seed)
     at_ease.let_pass(standing)
     rng = Rng(seed, 5)
     while not at_ease.over:

@@ -11,6 +11,7 @@ from core.sketch_draft import DraftGame
 from core.sketch_lanes import LaneGame
 from core.sketch_windows import WindowGame
 from core.toy import Toy
+from ecliptic.core.match import Match
 from ecliptic.core.playout import Tally, playout
 from ecliptic.core.rng import Rng
 from ecliptic.testing.kit import check_law, check_match, check_state, walk
@@ -51,7 +52,7 @@ def test_playouts_of_determinized_copies_end(name: str) -> None:
     """What a bot does: from every few decisions, deal afresh and play on at random."""
     kind, options = GAMES[name]
     game = kind.make(options)
-    state = game.start(seed=11).state
+    state = Match.begin(game, seed=11).state
     rng = Rng(11, 1)
     while not state.over:
         seat = state.next_seat()

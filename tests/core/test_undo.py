@@ -9,14 +9,14 @@ import pytest
 from core.script import Memo, ask, chance, do, note, noted, notes, script
 from core.sketch_draft import DraftGame
 from ecliptic.core.machine import CHANCE
-from ecliptic.core.match import IllegalAction
+from ecliptic.core.match import IllegalAction, Match
 from ecliptic.testing.kit import check_match, everything, told
 
 # ---- undo ------------------------------------------------------------------------------------------------
 
 
 def test_undo_goes_back_to_before_the_choice() -> None:
-    match = script(lambda s: s.then(ask(0, note), ask(0, note), ask(1))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0, note), ask(0, note), ask(1))), seed=1)
     match.play("pick 1")
     match.play("pick 2")
     assert not match.can_undo(1)
@@ -38,7 +38,7 @@ def test_undo_goes_back_to_before_the_choice() -> None:
     ],
 )
 def test_the_barrier_of_undo(between: Any) -> None:
-    match = script(lambda s: s.then(ask(0), between, ask(0))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0), between, ask(0))), seed=1)
     match.play("pick 1")
     if match.to_act == (1,):
         assert match.can_undo(0), "nobody has answered yet"
@@ -53,9 +53,10 @@ def test_the_barrier_of_undo(between: Any) -> None:
 
 
 def test_a_reveal_bars_its_own_line_alone() -> None:
-    match = script(
-        lambda s: s.then(ask(0), ask(0, lambda s, n: setattr(s, "revealed", n == 1)), ask(0), ask(1))
-    ).start(seed=1)
+    match = Match.begin(
+        script(lambda s: s.then(ask(0), ask(0, lambda s, n: setattr(s, "revealed", n == 1)), ask(0), ask(1))),
+        seed=1,
+    )
     match.play("pick 1")
     match.play("pick 2")
     assert match.can_undo(0)
@@ -69,9 +70,9 @@ def test_a_reveal_bars_its_own_line_alone() -> None:
 
 
 def test_undo_takes_back_what_played_itself_with_the_choice_before() -> None:
-    match = script(
-        lambda s: s.then(ask(0, note), ask(0, note, n=1, is_open=True), ask(0, note), ask(1))
-    ).start(seed=1)
+    match = Match.begin(
+        script(lambda s: s.then(ask(0, note), ask(0, note, n=1, is_open=True), ask(0, note), ask(1))), seed=1
+    )
     match.play("pick 3")
     match.play_forced()
     assert match.to_act == (0,)
@@ -81,7 +82,7 @@ def test_undo_takes_back_what_played_itself_with_the_choice_before() -> None:
 
 
 def test_what_played_itself_first_of_all_is_no_choice() -> None:
-    match = script(lambda s: s.then(ask(0, n=1, is_open=True), ask(1))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0, n=1, is_open=True), ask(1))), seed=1)
     match.play_forced()
     assert not match.can_undo(0)
 
@@ -89,7 +90,7 @@ def test_what_played_itself_first_of_all_is_no_choice() -> None:
 @pytest.mark.parametrize("seat", [CHANCE, -2, -3, 2, 99])
 def test_only_a_seat_can_take_back(seat: int) -> None:
     """Least of all chance: that would be another throw of the dice."""
-    match = script(lambda s: s.then(ask(0), chance(), ask(0))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0), chance(), ask(0))), seed=1)
     match.play("pick 1")
     assert not match.can_undo(seat)
     with pytest.raises(IllegalAction):
@@ -98,7 +99,9 @@ def test_only_a_seat_can_take_back(seat: int) -> None:
 
 def test_a_choice_that_opened_lanes_cannot_be_taken_back() -> None:
     """Seat 1 has acted in the lanes; voiding seat 0's line alone would leave seat 1's without lanes."""
-    match = script(lambda s: s.then(ask(0, lambda s, n: s.open_lanes([ask(0, note), ask(1)])))).start(seed=1)
+    match = Match.begin(
+        script(lambda s: s.then(ask(0, lambda s, n: s.open_lanes([ask(0, note), ask(1)])))), seed=1
+    )
     match.play("pick 1")
     assert not match.can_undo(0)
     match.play("pick 1", 1)
@@ -115,7 +118,9 @@ def test_lanes_that_are_open_from_the_start() -> None:
         s.score[s.lane] += n
         s.then(ask(s.lane, many))
 
-    match = script(lambda s: s.then(do(lambda s: s.open_lanes([ask(0, many), ask(1, many)])))).start(seed=1)
+    match = Match.begin(
+        script(lambda s: s.then(do(lambda s: s.open_lanes([ask(0, many), ask(1, many)])))), seed=1
+    )
     match.play("pick 1", 0)
     match.play("pick 2", 1)
     match.play("pick 3", 0)
@@ -135,9 +140,9 @@ def test_lanes_in_which_one_seat_changes_what_another_may_do_are_found_out() -> 
         s.note(n)
         s.then(ask(s.lane, check=lambda s, n: 0 if n in noted(s) else 16))
 
-    match = script(
-        lambda s: s.then(do(lambda s: s.open_lanes([ask(0, first_come), ask(1, first_come)])))
-    ).start(seed=1)
+    match = Match.begin(
+        script(lambda s: s.then(do(lambda s: s.open_lanes([ask(0, first_come), ask(1, first_come)])))), seed=1
+    )
     match.play("pick 1", 0)
     match.play("pick 2", 1)
     match.play("pick 1", 1)  # allowed because of seat 0's choice
@@ -151,9 +156,12 @@ def test_lanes_in_which_one_seat_changes_what_another_may_do_are_found_out() -> 
 
 
 def test_lines_since_a_number() -> None:
-    match = script(
-        lambda s: s.then(ask(0, lambda s, n: s.tell(n)), ask(1, lambda s, n: s.tell_only(2, n)), ask(0))
-    ).start(seed=1)
+    match = Match.begin(
+        script(
+            lambda s: s.then(ask(0, lambda s, n: s.tell(n)), ask(1, lambda s, n: s.tell_only(2, n)), ask(0))
+        ),
+        seed=1,
+    )
     match.play("pick 1")
     match.play("pick 2")
     assert told(match, None) == [(1, "tell 1")]
@@ -173,7 +181,7 @@ def test_an_event_before_a_draft_opens_is_told_at_once_and_the_draft_is_its_owne
         s.then(ask(1, lambda s, n: s.close_draft()))
 
     for first in (chance([1], opening), ask(0, opening)):
-        match = script(lambda s, first=first: s.then(ask(0), first, ask(0))).start(seed=1)
+        match = Match.begin(script(lambda s, first=first: s.then(ask(0), first, ask(0))), seed=1)
         while match.to_act == (0,):
             match.play("pick 1")
         assert told(match, 0) == told(match, None) == [(2, "tell 1")]
@@ -197,7 +205,7 @@ def test_a_draft_after_a_draft_shows_the_first_and_hides_the_second() -> None:
         s.tell(1)
         s.then(ask(0, second))
 
-    match = script(lambda s: s.then(ask(0, first), ask(1))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0, first), ask(1))), seed=1)
     match.play("pick 1")
     assert told(match, 1) == []
     match.play("pick 1")
@@ -210,7 +218,7 @@ def test_a_draft_after_a_draft_shows_the_first_and_hides_the_second() -> None:
 
 
 def test_taking_back_is_told_in_the_open_and_kept_private_inside() -> None:
-    match = DraftGame.make({"players": 2}).start(seed=4)
+    match = Match.begin(DraftGame.make({"players": 2}), seed=4)
     goal = next(action for action in match.legal(0) if action != "pass")
     match.play(goal)
     opened = match.number
@@ -234,7 +242,7 @@ def test_a_draft_that_another_seat_has_begun_bars_nothing_and_goes_with_what_led
         s.open_draft(1)
         s.then(ask(1, note), ask(1, note), ask(1, lambda s, n: s.close_draft()))
 
-    match = script(lambda s: s.then(ask(0), ask(0, opening), ask(0))).start(seed=1)
+    match = Match.begin(script(lambda s: s.then(ask(0), ask(0, opening), ask(0))), seed=1)
     match.play("pick 1")
     match.play("pick 2")
     shown = match.can_undo(0), match.latest(0), told(match, 0)

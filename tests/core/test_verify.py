@@ -126,7 +126,7 @@ def test_words_that_were_not_sealed(words: list[str], seals: list[str], said: st
         match.mix(words, seals)
     assert (match.number, match.words) == (0, ())
     with pytest.raises(ValueError, match="nothing can be mixed"):
-        game().start(seed=1, auto_chance=False).mix(WORDS, SEALS)
+        Match.begin(game(), seed=1, auto_chance=False).mix(WORDS, SEALS)
 
 
 def test_words_come_anew_and_an_empty_round_leaves_what_is_in_force() -> None:
@@ -230,7 +230,7 @@ def test_what_can_not_be_checked_is_no_error() -> None:
         why(Record(match.record.header, match.record.entries[:4]))
         == "the game goes on, and the secret is told at its end"
     )
-    assert "from a seed" in why(game().start(seed=3).record)
+    assert "from a seed" in why(Match.begin(game(), seed=3).record)
     header = replace(match.record.header, commitment=UNSET, table=UNSET, dice=UNSET)
     assert why(Record(header, [])) == "no secret was sealed for them"
 

@@ -50,7 +50,7 @@ def begun(seats: int, viewer: int | None) -> Callable[[], Case]:
     def make() -> Case:
         from ecliptic.games.solar_roller import GAME
 
-        return seen(GAME.make({"players": seats}).start(seed=4), viewer)
+        return seen(Match.begin(GAME.make({"players": seats}), seed=4), viewer)
 
     return make
 

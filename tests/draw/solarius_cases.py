@@ -68,7 +68,7 @@ def dice() -> Table:
 
 def ended(players: int = 3) -> Match:
     """A game that was played to its end at random."""
-    match = GAME.make({"players": players}).start(seed=11)
+    match = Match.begin(GAME.make({"players": players}), seed=11)
     rng = random.Random(11)
     while not match.over:
         seat = rng.choice(match.to_act)
@@ -78,7 +78,7 @@ def ended(players: int = 3) -> Match:
 
 def setup(seat: int = A) -> Match:
     """The very beginning without start cards: the first hand."""
-    match = GAME.make({"players": 4, "start_cards": False}).start(seed=5)
+    match = Match.begin(GAME.make({"players": 4, "start_cards": False}), seed=5)
     while seat not in match.to_act:
         who = match.to_act[0]
         match.play(match.legal(who)[0], who)
@@ -87,7 +87,7 @@ def setup(seat: int = A) -> Match:
 
 def begins() -> Match:
     """The first turn of all."""
-    return GAME.make({"players": 4}).start(seed=3)
+    return Match.begin(GAME.make({"players": 4}), seed=3)
 
 
 def flight(portals: str = "no") -> Match:

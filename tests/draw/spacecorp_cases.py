@@ -29,7 +29,7 @@ def started(scene: Scene, *texts: str, seat: int = A, deck: int = 99) -> Match:
     """A match from here, with so many cards in the deck, after the seat's turn has begun and these choices."""
     _whole(scene, deck)
     scene.begin(seat)
-    match = scene.game.start_from(scene.game.dump(scene.s), seed=3)
+    match = Match.begin(scene.game, position=scene.game.dump(scene.s), seed=3)
     for text in texts:
         match.play(text, match.to_act[0])
     return match
@@ -219,7 +219,7 @@ def played(match: Match, *texts: str) -> Match:
 
 def ended() -> Match:
     """The last turns of a short game, taken at random."""
-    match = GAME.make({"players": 2, "last_era": "mariners"}).start(seed=2)
+    match = Match.begin(GAME.make({"players": 2, "last_era": "mariners"}), seed=2)
     rng = random.Random(2)
     while not match.over:
         seat = match.to_act[0]
@@ -242,7 +242,7 @@ def asked_b(match: Match) -> Match:
 TO_L4 = ("do move", "team 1", "to solar_l4", "time none", "hq 1")
 _REFINERY = ("do build", "build box=1 base=refinery", "time double", "use what=shield by=none", "hq 1")
 CASES: dict[str, Callable[[], Case]] = {
-    "corp-begins": lambda: seen(GAME.make({"players": 4}).start(seed=5), None),
+    "corp-begins": lambda: seen(Match.begin(GAME.make({"players": 4}), seed=5), None),
     "corp-mariners": lambda: seen(started(mariners())),
     "corp-waits": lambda: seen(started(mariners()), B),
     "corp-move": lambda: seen(started(mariners(), "do move", "team 1")),

@@ -79,6 +79,9 @@ def test_a_piece_is_placed_by_style_with_units() -> None:
         svg.piece("moon-P4", 1.25, -3)
         == '<g class="piece" id="moon-P4" style="transform:translate(1.2px,-3px)"></g>'
     )
+    assert 'id="c" data-from="deck" style=' in svg.piece("c", 0, 0, source="deck")  # and back there
+    assert 'id="c" data-from="deck" data-to="" style=' in svg.piece("c", 0, 0, source="deck", rest="")
+    assert svg.comes("t-1", "x", rest="pool") == '<g class="comes" id="t-1" data-to="pool">x</g>'
 
 
 def test_a_ring_goes_through_all_its_points() -> None:

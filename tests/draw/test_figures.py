@@ -84,7 +84,7 @@ def changed(name: str, folder: Path) -> Path:
 def sentences(game: Game, one_in: int) -> set[str]:
     """All that prompts, hints, trays and refusals say at some moments of a game, with a number word in it."""
     said: set[str] = set()
-    match: Match = game.start(seed=0)
+    match: Match = Match.begin(game, seed=0)
     rng = random.Random(0)
     while not match.over:
         seat = rng.choice(match.to_act)
@@ -115,7 +115,7 @@ def test_no_sentence_with_a_number_is_the_same_with_other_counts(
 def test_notes_of_trays_and_boards_follow_the_content(tmp_path: Path) -> None:
     folder = str(changed("vertium", tmp_path))
     game = ecliptic.game("vertium", players=3, style="base", content=folder)
-    match = game.start(seed=1)
+    match = Match.begin(game, seed=1)
     assert "Eight cards are dealt" in game.draw(match.view(0), None).tray
     rng = random.Random(1)
     tray, marks = "", ""

@@ -21,7 +21,7 @@ def drawings(trial: Trial, options: Options, one_in: int) -> Iterator[tuple[str,
     """The boards of a game at random as its seats and a spectator see them, each viewer's in turn, and at all that is new."""
     game = trial.made(options)
     players = game.seats
-    match: Match = game.start(seed=players)
+    match: Match = Match.begin(game, seed=players)
     rng = random.Random(players)
     count = 0
     met: set[str] = set()
@@ -38,13 +38,14 @@ def drawings(trial: Trial, options: Options, one_in: int) -> Iterator[tuple[str,
         yield "spectator" if viewer is None else f"{viewer}", game.draw(match.view(viewer), None), None
 
 
-@some_or_all("one_in", 35, 7)
+@some_or_all("one_in", 70, 7)
 @each("options", of=lambda trial: trial.drawn, ids=label)
 def test_the_layers_of_a_whole_game(trial: Trial, options: Options, one_in: int) -> None:
     """One game is drawn for all that is looked at: drawing it is what takes the time."""
     seen = list(drawings(trial, options, one_in))
     the_map_is_fixed_and_the_layers_are_whole(trial, options, seen, 70 // one_in)
     pieces_have_ids_of_their_own(trial, options, seen)
+    what_comes_and_goes_has_ends_on_the_page(seen)
     ids_of_lists_stand_once(trial, options, seen)
     the_actions_with_a_button_beside_the_board_are_known(trial, options, seen)
     tabs_and_panels_belong_together(trial, options, seen)
@@ -71,6 +72,21 @@ def pieces_have_ids_of_their_own(trial: Trial, options: Options, seen: Seen) -> 
         pieces = re.findall(r'<g class="piece[^>]*>', drawing.pieces)
         assert all(re.search(r' id="[a-z]+-[\w-]+"| id="force"', tag) for tag in pieces), pieces
         assert all("transform:translate(" in tag for tag in pieces)
+
+
+def what_comes_and_goes_has_ends_on_the_page(seen: Seen) -> None:
+    """A player, the tray, or what this game has at some time: a target, a panel, something drawn."""
+    ends: set[str] = set()
+    known: set[str] = set()
+    for _, drawing, _ in seen:
+        ends.update(re.findall(r' data-(?:from|to)="([^"]+)"', drawing.marks + drawing.pieces))
+        if " held" in drawing.tray:
+            ends.add(drawing.tray_from)
+        known.update(target.id for target in drawing.targets)
+        known.update(panel.id for panel in drawing.panels)
+        known.update(re.findall(r' id="([^"]+)"', drawing.map + drawing.marks))
+    assert ends
+    assert not [end for end in ends - known if not re.fullmatch(r"player-\d|tray", end)]
 
 
 def ids_of_lists_stand_once(trial: Trial, options: Options, seen: Seen) -> None:

@@ -19,7 +19,7 @@ def ids(svg: str) -> list[str]:
 
 
 def later(name: str, seed: int, steps: int) -> Match:
-    match = ecliptic.game(name).start(seed=seed)
+    match = Match.begin(ecliptic.game(name), seed=seed)
     for _ in range(steps):
         match.play(match.legal()[0])
     return match

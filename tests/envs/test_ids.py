@@ -12,12 +12,13 @@ import pettingzoo
 import pytest
 
 from ecliptic import envs
+from ecliptic.core import payoffs
+from ecliptic.core.fingerprint import fingerprint
 from ecliptic.core.machine import State
 from ecliptic.core.playout import Tally, playout
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.core.rng import Rng
-from ecliptic.envs import payoffs
-from ecliptic.envs.registering import fingerprint, id_of, version, versions
+from ecliptic.envs.registering import id_of, version, versions
 from ecliptic.envs.turns import Aec
 from ecliptic.testing.trial import Trial, each
 from envs.support import declared, each_spread, random_game

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test
 
+from ecliptic.core.fingerprint import fingerprint
 from ecliptic.envs.at_once import Parallel
 from ecliptic.envs.batches import Batch
 from ecliptic.envs.declared import Declared
 from ecliptic.envs.one_seat import Single
-from ecliptic.envs.registering import fingerprint
 from ecliptic.envs.turns import Aec
 
 NEW_GAME = Path(__file__).resolve().parents[2] / "docs" / "new_game"

@@ -112,7 +112,7 @@ def alike(prompt: Prompt) -> list[tuple[str, ...]]:
 
 def check_texts(trial: Trial, options: Options, seed: int, one_in: int = 4) -> None:
     """A random game, read at some of its moments by everybody, and its log."""
-    match, rng = trial.made(options).start(seed=seed), Rng(seed, 3)
+    match, rng = Match.begin(trial.made(options), seed=seed), Rng(seed, 3)
     while True:
         if match.over or not rng.below(one_in):
             for seat in (None, *range(match.game.seats)):

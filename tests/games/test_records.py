@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from ecliptic.core.match import Match
 from ecliptic.core.record import Record
 from ecliptic.testing import corpus
 from ecliptic.testing.suite.records import *  # noqa: F403
@@ -25,7 +26,7 @@ def test_a_fingerprint_hangs_on_no_position(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_fingerprint_hangs_on_moves_and_on_what_is_seen() -> None:
     trial = trial_of("vertium")
-    before, after = (trial.made({"players": 3}).start(seed=seed) for seed in (1, 1))
+    before, after = (Match.begin(trial.made({"players": 3}), seed=seed) for seed in (1, 1))
     after.play(after.legal()[0])
     record = after.record
     found = [corpus.Fingerprint(record) for _ in range(3)]

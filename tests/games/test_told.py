@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.core.machine import CHANCE
+from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Weight
 from ecliptic.draw.icons import ICONS
-from ecliptic.testing.checks import check_matters
+from ecliptic.testing.checks import check_matters, check_warnings
 from ecliptic.testing.trial import Options, Trial, each_mode, some_or_all, walk
 from ecliptic.web.parts.glossary import glossary
 from games.bench import trials  # noqa: F401
@@ -31,6 +32,7 @@ def test_every_question_has_its_line(trial: Trial, options: Options, one_in: int
         assert hints
         check_matters(game, view)
         told |= {hint.fact for hint in hints}
+        check_warnings(game, state, game.prompt(state, seat))
         twin = game.determinize(state, seat, Rng(n, seat))
         assert game.matters(game.view(twin, seat)) == hints
     assert told
@@ -66,7 +68,7 @@ def test_icons_beside_players_are_explained() -> None:
 def test_the_log_says_what_matters_most() -> None:
     """Of a whole game of ours: a page tells first what others won, and never that they drew a card."""
     for name in OURS:
-        match = game_class(name).make().start(seed=2)
+        match = Match.begin(game_class(name).make(), seed=2)
         rng = Rng(2)
         for _ in range(250):
             if not match.over:
@@ -83,5 +85,5 @@ def test_a_score_sheet_is_called_what_the_game_counts() -> None:
     counted = dict.fromkeys(OURS, "point") | {"solarquest": "assets", "spacecorp": "profit"}
     for name, word in counted.items():
         game = game_class(name).make()
-        title = game.score_sheet(game.start(seed=1).view(None)).title
+        title = game.score_sheet(Match.begin(game, seed=1).view(None)).title
         assert word in title, (name, title)

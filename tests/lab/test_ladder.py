@@ -9,7 +9,8 @@ import pytest
 
 from cli.command_line import refused, run
 from ecliptic.lab import ladder
-from ecliptic.lab.ladder import LEAST, Row, Seed, play_row, play_seed, ratings, read, summed, verdict
+from ecliptic.lab.ladder import Row, Seed, play_row, play_seed, ratings, read, summed
+from ecliptic.lab.sequential import LEAST
 from lab.toy import pebbles
 
 
@@ -92,17 +93,6 @@ def test_a_seed_is_what_is_counted() -> None:
     assert (row.score, row.rest, row.verdict) == (3.0, 2.0, "open")
     assert summed([], 2, "a", "b").error == inf
     assert summed(seeds(1.0), 2, "a", "b").error == inf
-
-
-def test_the_test_ends_where_it_is_clear() -> None:
-    assert verdict(LEAST - 1, 0.5, 0.01, 0.08) == "open", "too few"
-    assert verdict(LEAST, 0.3, 0.06, 0.08) == "above"
-    assert verdict(LEAST, -0.2, 0.06, 0.08) == "not above"
-    assert verdict(LEAST, 0.04, 0.06, 0.08) == "open", "between nothing and what is looked for"
-    assert verdict(10_000, 0.05, 0.06, 0.08) == "above"
-    assert verdict(10_000, 0.03, 0.06, 0.08) == "not above"
-    assert verdict(LEAST, 0.1, 0.0, 0.08) == "above"
-    assert verdict(LEAST, 0.0, 0.0, 0.08) == "not above"
 
 
 def row(one: str, others: str, gained: float, even: float = 0.25, error: float = 0.05) -> Row:

@@ -98,6 +98,13 @@ def test_of_different_bots_it_is_said_which_wins(tmp_path: Path) -> None:
     bots = ("greedy", "random", "random")
     found = report(write_run(tmp_path / "run", vertium(3), 500, 1, shares=(0.6, 0.2, 0.2), bots=bots))
     assert section(found, "bots").headline == "Greedy wins most"
+    (matrix,) = section(found, "bots").parts
+    assert matrix.table is not None
+    assert matrix.table.head == ("wins, of 100", "against greedy", "against random")
+    (_, own, greedy), (_, random, other) = matrix.table.rows
+    assert own == other == "–"
+    assert 70 < float(greedy.split()[0]) < 80, "three of four that one of the two won"
+    assert float(greedy.split()[0]) + float(random.split()[0]) == pytest.approx(100)
     assert "Surely greedy in seat 1 wins more than its share: " in said(found)
     assert "games between greedy, random and random" in found.html().replace("These are games", "games")
 
@@ -112,6 +119,17 @@ def helps(winner: Ints, rng: np.random.Generator) -> Ints:
 
 def never(winner: Ints, rng: np.random.Generator) -> Ints:
     return np.zeros(len(winner), np.int64)
+
+
+def test_what_an_option_may_have_left_out_is_not_blamed_on_play(tmp_path: Path) -> None:
+    names = {"seat1_colonized__p5": never, "seat2_colonized__p5": never}
+    plain = report(write_run(tmp_path / "plain", vertium(2), 300, 4, planted=names))
+    other = game_class("vertium").make({"players": 2, "style": "american"})
+    changed = report(write_run(tmp_path / "changed", other, 300, 4, planted=names))
+    says = "With style=american some of these may not be in the game at all."
+    assert says in said(changed)
+    assert says in section(changed, "used").words
+    assert "may not be in the game" not in said(plain)
 
 
 def test_what_goes_with_winning_and_what_is_never_used_is_named(tmp_path: Path) -> None:

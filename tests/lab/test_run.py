@@ -111,7 +111,7 @@ def test_what_a_kill_tore_off_is_played_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kills a process")
-@some_or_all("times", 3, 10)
+@some_or_all("times", 2, 10)
 def test_a_run_that_is_killed_gives_the_same_rows(times: int, tmp_path: Path) -> None:
     script = tmp_path / "play.py"
     script.write_text(

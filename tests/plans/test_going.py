@@ -36,7 +36,7 @@ def game_of(name: str) -> Game:
 
 def played(name: str, seed: int, decisions: int) -> tuple[Match, Rng]:
     """A random game after so many decisions."""
-    match, luck = game_of(name).start(seed), Rng(seed)
+    match, luck = Match.begin(game_of(name), seed=seed), Rng(seed)
     for _ in range(decisions):
         if match.over:
             break
@@ -192,7 +192,7 @@ def test_twins_have_the_same_copy_the_same_answers_and_the_same_stop(
 
 @pytest.mark.parametrize("name", ["solarquest", "spacecorp"])
 def test_a_copy_does_not_tell_that_somebody_has_begun_a_draft(name: str) -> None:
-    match, luck = game_of(name).start(3), Rng(1)
+    match, luck = Match.begin(game_of(name), seed=3), Rng(1)
     for _ in range(60):
         seat = match.to_act[0]
         others = [k for k in range(match.game.seats) if k != seat]
@@ -217,7 +217,7 @@ def test_a_copy_does_not_tell_that_somebody_has_begun_a_draft(name: str) -> None
 
 def quest() -> Match:
     """Solarquest, before the first turn of Ada, who rolls, lands and may buy."""
-    return game_of("solarquest").start(3)
+    return Match.begin(game_of("solarquest"), seed=3)
 
 
 def test_after_something_random_only_what_has_a_limit_is_offered() -> None:

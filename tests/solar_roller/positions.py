@@ -205,7 +205,7 @@ class Table:
 
     def start(self, number: int = 1) -> Match:
         """Before the roll; chance stops."""
-        return self.game.start_from(self.position(number), auto_chance=False)
+        return Match.begin(self.game, position=self.position(number), auto_chance=False)
 
     def roll(
         self,

@@ -51,7 +51,7 @@ def changing(value: int = 1) -> Callable[[], Match]:
 
 def second_planet() -> Match:
     """In the setup: the small planet is drawn, the large one is to come."""
-    match = game(2).start(auto_chance=False)
+    match = Match.begin(game(2), auto_chance=False)
     for n in range(1, 7):
         match.force(f"card n={n}")
     return play(match, "color blue", "draw space=M1", "color red")

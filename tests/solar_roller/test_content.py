@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ecliptic.core.match import Match
 from ecliptic.games.solar_roller.content.checks import load_components
 from ecliptic.games.solar_roller.rules import actions as a
 from solar_roller.positions import INNER, MIDDLE, OUTER, A, Table, changed, game, play, points, space
@@ -17,7 +18,7 @@ CONTENT = load_components()
 @pytest.mark.clause("SR-1.1", "SR-1.2")
 def test_seven_dice_of_which_five_are_for_actions() -> None:
     assert a.DIE_IDS == ("red", "blue", "green", "purple", "white", "black-1", "black-2")
-    match = game(2).start_from(Table(2).position(), auto_chance=False)
+    match = Match.begin(game(2), position=Table(2).position(), auto_chance=False)
     for _ in range(7):
         assert match.legal() == [f"roll {n}" for n in range(1, 7)]
         match.play("roll 1")

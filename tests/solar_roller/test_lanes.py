@@ -124,7 +124,7 @@ def test_a_seat_takes_its_done_back_while_others_act() -> None:
 @example_settings(max_examples=3)
 def test_undo_leads_back_and_records_replay(seed: int) -> None:
     rng = Rng(seed)
-    match: Match = game(3, ("advanced", True)).start(seed=seed)
+    match: Match = Match.begin(game(3, ("advanced", True)), seed=seed)
     for n in range(150):
         before = match.state.clone()
         acting = match.to_act

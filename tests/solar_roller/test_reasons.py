@@ -28,7 +28,7 @@ def white_level() -> Match:
 
 def home() -> Match:
     """Both planets of the setup are in one band."""
-    match = game(2).start(auto_chance=False)
+    match = Match.begin(game(2), auto_chance=False)
     for n in range(1, 7):
         match.force(f"card n={n}")
     return play(match, "color blue", "draw space=M1", "color red", "draw space=M2")

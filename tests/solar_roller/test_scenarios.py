@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecliptic.core.match import Match
 from solar_roller.positions import (
     A,
     B,
@@ -55,7 +56,7 @@ def test_t03_moons_by_size() -> None:
     assert legal(match, "moons") == ["M1", "M2"]
     assert match.why_not("moons space=M3", A) == "The planet in M3 is not blue (SR-7.3)"
     for name, n in (("M1", 1), ("M2", 2)):
-        copy = play(match.game.start_from(match.dump(), auto_chance=False), f"moons space={name}")
+        copy = play(Match.begin(match.game, position=match.dump(), auto_chance=False), f"moons space={name}")
         assert space(copy, A, name).moons == n
 
 

@@ -13,7 +13,7 @@ from solar_roller.positions import A, B, Table, asked, game, play, seat, shown, 
 
 def dealt(players: int = 2, cards: str = "1 2 3 4 5 6", **options: object) -> Match:
     """The cards lie, all draw their first planets."""
-    match = game(players, *sorted(options.items())).start(auto_chance=False)
+    match = Match.begin(game(players, *sorted(options.items())), auto_chance=False)
     for n in cards.split():
         match.force(f"card n={n}")
     return match

@@ -160,7 +160,7 @@ def test_upgrades_3_and_5_on_one_die_reach_the_same_in_either_order(value: int) 
     both = [name for name in changes(match) if name.endswith("-flip")]
     reached = set()
     for name in both:
-        copy = play(match.game.start_from(match.dump(), auto_chance=False), f"change by={name}")
+        copy = play(Match.begin(match.game, position=match.dump(), auto_chance=False), f"change by={name}")
         assert list(seat(copy, A).spent) == [3, 5]
         reached.add(8 - value if name == "minus-flip" else 6 - value)
     assert reached == first

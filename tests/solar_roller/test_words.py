@@ -67,7 +67,7 @@ def clause(match: Match, seat: int = A) -> tuple[str, str]:
 
 @pytest.mark.clause("SR-2.3", "SR-4.2", "SR-8.2", "SR-9.9")
 def test_a_color_is_asked_for_by_the_clause_that_leaves_it_open() -> None:
-    setup = game(2).start(seed=3)
+    setup = Match.begin(game(2), seed=3)
     assert clause(setup) == ("PickColor", "SR-2.3")
     assert setup.why_not("done", A) == "Now you choose a color (SR-2.3)"
     assert clause(Table(2).bonus(2)) == ("PickColor", "SR-4.2")
@@ -307,11 +307,11 @@ def test_a_choice_says_which_goal_it_completes_or_undoes() -> None:
     prompt = cast("Prompt", match.prompt(A))
     assert prompt.choices[0].note == "small planet, +7\N{NO-BREAK SPACE}\N{MINUS SIGN}1"
     notes = {choice.label: choice.note for choice in cast("Prompt", play(match, "die red").prompt(A)).legal}
-    assert notes["O3"].endswith(", goal +7")
+    assert notes["O3"].endswith("goal +7")
     assert "goal" not in notes["I3"]
     play(match, "draw space=O3", "die blue")
     notes = {choice.label: choice.note for choice in cast("Prompt", match.prompt(A)).legal}
-    assert notes["O4"].endswith(", goal \N{MINUS SIGN}7")
+    assert notes["O4"].endswith("goal \N{MINUS SIGN}7")
 
 
 def test_what_a_six_may_do_says_what_each_brings() -> None:

@@ -6,6 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from ecliptic.core.match import Match
 from solar_roller.positions import INNER, MIDDLE, OUTER, A, Table, asked, legal, play, recorded, rings, space
 
 
@@ -78,7 +79,7 @@ def test_x_rings_on_different_planets_and_fewer_where_few_can_take_one(
     found = []
 
     def follow(actions: tuple[str, ...]) -> None:
-        at = match.game.start_from(match.dump(), auto_chance=False)
+        at = Match.begin(match.game, position=match.dump(), auto_chance=False)
         play(at, *actions)
         if asked(at) != "PickRing":
             found.append(tuple(name for name in rings(at, A, "blue") if name in free))

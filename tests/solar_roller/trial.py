@@ -49,7 +49,7 @@ def served() -> Match:
 
 def every_kind() -> list[Match]:
     """Whole games with all upgrades, one from late on, and two with rare choices."""
-    games = [game(n, *FULL.items()).start(seed=n, auto_chance=False) for n in (1, 2, 3, 6)]
+    games = [Match.begin(game(n, *FULL.items()), seed=n, auto_chance=False) for n in (1, 2, 3, 6)]
     return [*games, late(), halo(), free()]
 
 

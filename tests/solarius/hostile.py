@@ -125,7 +125,7 @@ def start(start_cards: bool = True, upto: str = "") -> Callable[[], Match]:
     """The setup, as far as this chance or choice."""
 
     def make() -> Match:
-        match = game(2, start_cards).start(seed=1, auto_chance=False)
+        match = Match.begin(game(2, start_cards), seed=1, auto_chance=False)
         while upto and match.to_act[0] < 0:
             texts = match.legal(match.to_act[0])
             if texts[0].startswith(upto):

@@ -313,7 +313,7 @@ class Table:
         problems = self.game.problems(state)
         assert not problems, problems
         state.settle()
-        return self.game.start_from(self.game.dump(state), auto_chance=False)
+        return Match.begin(self.game, position=self.game.dump(state), auto_chance=False)
 
     def turn(self, who: int = A, number: int = 1, lap: int = 0) -> Match:
         """The player turn of this seat begins."""

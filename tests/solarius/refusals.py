@@ -52,7 +52,7 @@ def full(table: Table) -> Table:
 
 def first_raise() -> Match:
     """A raises a die in the free setup."""
-    match = game(2, False).start(seed=1, auto_chance=False)
+    match = Match.begin(game(2, False), seed=1, auto_chance=False)
     while match.to_act[0] < 0:
         texts = match.legal(match.to_act[0])
         match.force("starter seat=1" if "starter seat=1" in texts else texts[0])

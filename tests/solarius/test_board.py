@@ -24,6 +24,7 @@ from draw.solarius_cases import (
     seen,
     wealthy,
 )
+from ecliptic.core.match import Match
 from ecliptic.core.views import HEIGHT, Drawing, Panel
 from ecliptic.games.solarius import GAME
 from ecliptic.games.solarius.board.hexes import steps
@@ -65,7 +66,8 @@ def view_of(case: Case) -> SolariusView:
 def pieces(drawing: Drawing) -> dict[str, tuple[float, float]]:
     """Where each thing that moves is."""
     rows = re.findall(
-        r'class="piece[^"]*" id="([^"]+)" style="transform:translate\(([\d.]+)px,([\d.]+)px', drawing.pieces
+        r'class="piece[^"]*" id="([^"]+)"[^>]* style="transform:translate\(([\d.]+)px,([\d.]+)px',
+        drawing.pieces,
     )
     return {id_: (float(x), float(y)) for id_, x, y in rows}
 
@@ -471,7 +473,7 @@ def test_the_end_says_who_won() -> None:
 
 def test_other_numbers_of_players_are_drawn_too() -> None:
     for players in (2, 4):
-        match = GAME.make({"players": players}).start(seed=1)
+        match = Match.begin(GAME.make({"players": players}), seed=1)
         drawing = draw(match.view(None), None)  # type: ignore[arg-type]
         ships = {id_ for id_ in pieces(drawing) if id_.startswith("ship-")}
         assert ships == {f"ship-{seat}" for seat in (A, B, C, D)[:players]}

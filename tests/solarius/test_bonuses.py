@@ -197,7 +197,7 @@ def test_a_hub_brings_the_bonus_of_any_outpost(name: str) -> None:
 @pytest.mark.parametrize("card", STARTS)
 @pytest.mark.clause("SM-2.6", "SM-2.7", "SM-2.13")
 def test_a_start_card_sets_up_mat_and_hand_as_printed(card: str) -> None:
-    match = game(2).start(auto_chance=False)
+    match = Match.begin(game(2), auto_chance=False)
     while asked(match) != "DealStart":
         texts = match.legal(match.to_act[0])
         match.force("starter seat=1" if "starter seat=1" in texts else texts[0])

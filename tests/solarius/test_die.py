@@ -73,6 +73,10 @@ def test_a_transformed_star_reads_the_tech_die_of_the_named_color() -> None:
     assert legal(match, "as") == ["yellow", "turquoise", "brown"]
     play(match, "as color=yellow", "use n=2")
     assert (seat(match).bucks, seat(match).fuel) == (2, 0)
+    told = [line.text for _, line in match.lines(A) if "put it on" in line.text]
+    assert told == ["@1 put it on the transformation place: a yellow action"], (
+        "once, with the color that was named"
+    )
 
 
 # ---- the wheel -----------------------------------------------------------------------------------------------

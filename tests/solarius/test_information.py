@@ -98,7 +98,7 @@ def test_no_view_has_the_cards_of_the_deck() -> None:
 
 @pytest.mark.clause("SM-2.7", "SM-2.13")
 def test_start_cards_and_first_hands_are_shown_to_their_owners_alone() -> None:
-    match = GAME.make({"players": 3}).start(seed=4)
+    match = Match.begin(GAME.make({"players": 3}), seed=4)
     for viewer in EVERYBODY:
         for who, mat in enumerate(view(match, viewer).mats):
             assert (mat.hand is None, mat.hand_size) == (who != viewer, 2)
@@ -111,7 +111,7 @@ def test_start_cards_and_first_hands_are_shown_to_their_owners_alone() -> None:
 @pytest.mark.clause("SM-2.13")
 def test_bots_may_conclude_from_the_mat_what_the_tables_say_of_it() -> None:
     """What a start card does is seen, and the tables say which two cards come with it: SM-21.3."""
-    state: Any = GAME.make({"players": 3}).start(seed=4).state
+    state: Any = Match.begin(GAME.make({"players": 3}), seed=4).state
     twin: Any = GAME.make({"players": 3}).determinize(state, A, Rng(1))
     assert list(twin.hand) == list(state.hand) == list(state.known)
 
@@ -127,7 +127,7 @@ def test_the_hand_of_a_start_card_is_a_secret_where_another_card_does_the_same(t
         name, rest = block.split("shift")[0], block.split("cards = ")[1]
         blocks.append(f"{name}shift{same}cards = {rest}")
     (tmp_path / "cards.toml").write_text("[[start_card]]".join([head, *blocks]), encoding="utf-8")
-    match = GAME.make({"players": 3}, tmp_path).start(seed=4)
+    match = Match.begin(GAME.make({"players": 3}, tmp_path), seed=4)
     assert list(match.state.known) == [0, 0, 0]  # type: ignore[attr-defined]
     for viewer in EVERYBODY:
         named = [text for text in told(match, viewer) if "got start card G" in text]

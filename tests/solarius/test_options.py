@@ -16,7 +16,7 @@ each = pytest.mark.parametrize("players", [2, 3, 4])
 
 def set_up(players: int, start_cards: bool = True) -> Match:
     """The game, at the first die of the first player turn."""
-    match = game(players, start_cards).start(seed=players)
+    match = Match.begin(game(players, start_cards), seed=players)
     while not any(text.startswith("take") for text in match.legal()):
         match.play(match.legal()[0])
     return match
@@ -42,7 +42,7 @@ def test_planets_and_dice_by_the_number_of_players(players: int) -> None:
 @each
 @pytest.mark.clause("SM-7.1", "SM-16.3", "SM-18.3")
 def test_the_course_by_the_number_of_players(players: int) -> None:
-    match = game(players).start(seed=players)
+    match = Match.begin(game(players), seed=players)
     turns: list[tuple[int, int]] = []
     starters = []
     while not match.over:
@@ -79,7 +79,7 @@ def test_start_cards_or_a_free_choice(players: int, start_cards: bool) -> None:
 
 @pytest.mark.clause("SM-2.8", "SM-2.11")
 def test_the_free_choice_goes_clockwise_from_the_starting_player() -> None:
-    match = game(3, False).start(auto_chance=False, seed=1)
+    match = Match.begin(game(3, False), auto_chance=False, seed=1)
     while match.to_act[0] < 0:
         texts = match.legal(match.to_act[0])
         match.force("starter seat=3" if "starter seat=3" in texts else texts[0])

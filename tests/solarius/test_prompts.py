@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.web.parts.ahead import ahead
@@ -126,7 +127,7 @@ def test_what_is_done_by_one_press_is_named_whole() -> None:
 
 
 def test_no_two_buttons_are_called_the_same_when_two_questions_are_answered_by_one_press() -> None:
-    match, rng = game(3).start(seed=5), Rng(5, 3)
+    match, rng = Match.begin(game(3), seed=5), Rng(5, 3)
     while not match.over:
         seat = match.to_act[rng.below(len(match.to_act))]
         if not rng.below(4):

@@ -18,7 +18,7 @@ from solarius.test_content import changed
 
 def begun(players: int, start_cards: bool = True, starter: int = 1) -> Match:
     """Tiles, planets and the starting player are there; all chance takes the first outcome."""
-    match = game(players, start_cards).start(seed=1, auto_chance=False)
+    match = Match.begin(game(players, start_cards), seed=1, auto_chance=False)
     for k in range(6):
         match.force(f"tile id={a.TILE_IDS[k]}")
         match.force("turned n=0")
@@ -33,7 +33,7 @@ def begun(players: int, start_cards: bool = True, starter: int = 1) -> Match:
 
 @pytest.mark.clause("SM-2.1")
 def test_every_tile_once_in_any_turn() -> None:
-    match = game(2).start(seed=1, auto_chance=False)
+    match = Match.begin(game(2), seed=1, auto_chance=False)
     assert legal_chance(match) == list("ABCDEF")
     match.force("tile id=C")
     assert legal_chance(match) == list("012345")
@@ -56,7 +56,7 @@ def test_planets_lie_face_down_on_all_spaces_in_use(players: int, each: int) -> 
 
 @pytest.mark.clause("SM-2.3")
 def test_a_planet_comes_by_the_number_that_is_left_of_its_color() -> None:
-    match = game(2).start(seed=1, auto_chance=False)
+    match = Match.begin(game(2), seed=1, auto_chance=False)
     for k in range(6):
         match.force(f"tile id={a.TILE_IDS[k]}")
         match.force("turned n=0")
@@ -99,7 +99,7 @@ def test_the_hand_of_a_start_card_is_known_if_the_mat_gives_it_away(tmp_path: Pa
     old = 'shift = "yellow"\nraise = "turquoise"\nresources = { brown = 2, black = 2 }'
     new = 'shift = "black"\nraise = "yellow"\nresources = { brown = 2, turquoise = 2 }'
     made = GAME.make({"players": 2}, changed(tmp_path, "cards.toml", old, new))
-    match = made.start(seed=3, auto_chance=False)
+    match = Match.begin(made, seed=3, auto_chance=False)
     while asked(match) != "DealStart":
         match.force(match.legal(CHANCE)[0])
     match.force("start-card id=G2")
@@ -159,7 +159,7 @@ def test_the_dice_are_ranked_by_the_starting_players_tech_dice() -> None:
 
 @pytest.mark.clause("SM-2.12")
 def test_a_die_of_the_setup_is_told_once_where_it_lies() -> None:
-    match = game(2).start(seed=7)
+    match = Match.begin(game(2), seed=7)
     told = [line.text for _, line in match.lines(A) if "of the wheel" in line.text]
     assert len(told) == len([text for text in told if " lies on " in text]) == 4
 
@@ -185,7 +185,7 @@ def test_the_bag_has_the_same_number_of_every_color(players: int, each: int) -> 
 @pytest.mark.clause("SM-2.5", "SM-7.1", "SM-7.2", "SM-18.3")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_four_game_turns_of_four_player_turns_each(players: int) -> None:
-    match = game(players).start(seed=players)
+    match = Match.begin(game(players), seed=players)
     hubs, turns = [], []
     s: Any = match.state
     while not match.over:

@@ -6,11 +6,13 @@ import random
 import re
 
 import pytest
+from msgspec import UNSET
 from rich.console import Console
 
 from ecliptic.cli.table import Table as Terminal
 from ecliptic.core.machine import Decision
 from ecliptic.core.match import Match
+from ecliptic.core.record import Record
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.games.solarius import GAME
@@ -18,7 +20,7 @@ from ecliptic.games.solarius.board.look import FIGURES
 from ecliptic.games.solarius.content.checks import load_components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules import facts as f
-from ecliptic.games.solarius.rules.scoring import PARTS
+from ecliptic.games.solarius.rules.scoring import COLUMN_ROW, DIRT_ROW, LEVEL_ROW, OPEN_ROW, PARTS, parts
 from ecliptic.games.solarius.rules.steps import STEPS
 from ecliptic.games.solarius.words.log import LINES
 from ecliptic.games.solarius.words.prompts import _ASKERS
@@ -33,7 +35,9 @@ from ecliptic.games.solarius.words.text_effects import (
     planet_worth,
     station,
 )
+from ecliptic.testing import corpus
 from ecliptic.testing.trial import some_or_all
+from games.bench import trial_of
 from solarius.positions import A, B, Table, asked, play
 
 CONTENT = load_components()
@@ -87,7 +91,7 @@ def test_each_name_of_what_stands_on_the_board_explains_itself_and_has_the_icon_
         assert name in terms["figure"].short.lower()
     assert {"outpost", "development"} < set(terms)
     assert [terms[name].icon for name in ("settled", "station")] == list(FIGURES[:2])
-    shown = {stat.icon for stat in GAME.make({}).start(seed=1).view(0).players[0].stats}
+    shown = {stat.icon for stat in Match.begin(GAME.make({}), seed=1).view(0).players[0].stats}
     assert FIGURES[a.KIND_IDS.index("colony")] in shown, (
         "settled planets beside players, as they look on the board"
     )
@@ -103,7 +107,7 @@ def wrong(text: str) -> bool:
 def test_whole_games_read_well(seed: int) -> None:
     """Every prompt, line, hint and sheet of random games: no text that must be there is empty, none has a gap."""
     game, rng = GAME.make({"players": 2 + seed % 3, "start_cards": seed % 2 == 0}), random.Random(seed)
-    match = game.start(seed=seed)
+    match = Match.begin(game, seed=seed)
     clauses = game.clauses()
     while not match.over:
         found, seat = prompt(match), match.to_act[0]
@@ -119,7 +123,7 @@ def test_whole_games_read_well(seed: int) -> None:
             assert one.title, one
             assert not [text for text in (one.label, one.note, one.title, one.why) if wrong(text)], one
             assert one.group in ("", *groups)
-            assert bool(one.why) == bool(one.clause)
+            assert bool(one.why or one.warn or one.ruin) == bool(one.clause)
         assert game.matters(match.view(seat))
         legal = match.legal(seat)
         main = [text for text in legal if text.split()[0] not in ("swap", "sell", "flip")]
@@ -136,7 +140,7 @@ def test_whole_games_read_well(seed: int) -> None:
 @some_or_all("one_in", 5, 1)
 def test_the_terminal_shows_every_prompt_of_a_game(capsys: pytest.CaptureFixture[str], one_in: int) -> None:
     """With the news, at every kind of decision once what is not possible, and the sheet at the end."""
-    match, rng = GAME.make({"players": 2}).start(seed=7), random.Random(7)
+    match, rng = Match.begin(GAME.make({"players": 2}), seed=7), random.Random(7)
     match.names = ["Ada", "Grace"]
     table = Terminal(match, [None, None], Rng(1), Console(width=100, no_color=True))
     met: set[str] = set()
@@ -331,10 +335,33 @@ def test_the_sheet_counts_as_if_the_game_ended_now() -> None:
 
 @pytest.mark.clause("SM-2.7")
 def test_the_first_question_tells_what_the_start_card_did() -> None:
-    match = GAME.make({"players": 3}).start(seed=1)
+    match = Match.begin(GAME.make({"players": 3}), seed=1)
     match.play_forced()
     (seat,) = match.to_act
     told = [one.fact for one in match.game.matters(match.view(seat))]
     assert "Your start card put turquoise in column II and brown a step up." in told
     match.play(next(text for text in match.legal(seat) if text.startswith("take ")), seat)
     assert not [one for one in match.game.matters(match.view(seat)) if "start card" in one.fact]
+
+
+TOLD_ROWS = (OPEN_ROW, LEVEL_ROW, COLUMN_ROW, DIRT_ROW)
+
+
+@pytest.mark.clause("SM-19.5", "SM-19.8", "SM-19.9", "SM-6.4")
+def test_a_line_that_changes_a_score_says_by_how_much() -> None:
+    """In a whole game: what the lines of one step add up to is what these rows of the sheet are more or less."""
+    trial = trial_of("solarius")
+    record = Record.parse(corpus.record_path(trial, "solarius-3").read_text(encoding="utf-8"))
+    before, many = [0] * 3, 0
+    for n, match in enumerate(corpus.stepped(corpus.game_of(trial, record), record)):
+        sheets = [parts(match.state, seat) for seat in range(3)]  # type: ignore[arg-type]  # it is Solarius
+        after = [sum(sheet[row] for row in TOLD_ROWS) for sheet in sheets]
+        for line in [line for _, line in match.lines(None, n - 1)] if n else []:
+            worth = re.search(r": ([+−]\d+) VP(?!.*figure)", line.text)
+            if worth and line.seat is not None:
+                before[line.seat] += int(worth[1].replace("−", "-"))
+                many += 1
+        if n and record.entries[n - 1].undo is UNSET:
+            assert before == after, n
+        before = after
+    assert many > 20

@@ -107,7 +107,7 @@ def last_planets() -> Match:
 
 def bridge() -> Match:
     """The first dice of the game are drawn and rolled."""
-    match = game(2).start(seed=1, auto_chance=False)
+    match = Match.begin(game(2), seed=1, auto_chance=False)
     while not match.legal(CHANCE)[0].startswith("die"):
         match.force(match.legal(CHANCE)[0])
     return match
@@ -170,7 +170,7 @@ def rare() -> list[Match]:
 def every_kind() -> list[Match]:
     """Whole games of both kinds, and what random play seldom meets."""
     made = (game(2), game(3, False), game(4))
-    return [*(one.start(seed=k, auto_chance=False) for k, one in enumerate(made)), *rare()]
+    return [*(Match.begin(one, seed=k, auto_chance=False) for k, one in enumerate(made)), *rare()]
 
 
 @cache

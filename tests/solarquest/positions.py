@@ -153,7 +153,7 @@ class Table:
         position = self.position(*steps, active=who, number=number)
         state = self.game.positions.load(position)
         state.settle()
-        return self.game.start_from(self.game.dump(state), auto_chance=False)
+        return Match.begin(self.game, position=self.game.dump(state), auto_chance=False)
 
     @staticmethod
     def _pre(who: int) -> dict[str, Any]:

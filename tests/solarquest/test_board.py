@@ -100,7 +100,8 @@ def test_the_map_is_the_same_whatever_happens() -> None:
 def test_ships_of_one_space_stand_apart() -> None:
     view, prompt = seen(crowded().turn())
     at = re.findall(
-        r'id="ship-\d" style="transform:translate\(([\d.]+)px,([\d.]+)px', draw(view, prompt).pieces
+        r'id="ship-\d" data-from="player-\d" style="transform:translate\(([\d.]+)px,([\d.]+)px',
+        draw(view, prompt).pieces,
     )
     spots = [(float(x), float(y)) for x, y in at]
     assert len(spots) == 6
@@ -158,7 +159,10 @@ def test_the_page_is_told_the_whole_way_to_where_the_ship_stands() -> None:
     points = trips["ship-0"]
     assert points[:-1] == [plan[name] for name in ("mercury", "station_1", "drift_01")]
     x, y = points[-1]
-    assert f'id="ship-0" style="transform:translate({x:.1f}px,{y:.1f}px)' in draw(view, None).pieces
+    assert (
+        f'id="ship-0" data-from="player-0" style="transform:translate({x:.1f}px,{y:.1f}px)'
+        in draw(view, None).pieces
+    )
 
 
 def test_nothing_travels_when_nobody_flew() -> None:
@@ -239,7 +243,7 @@ def test_a_bolt_goes_to_the_target_and_back() -> None:
     assert match.game.trips(view, match.news(A, before)) == {"bolt-0": [spots[A], spots[B], spots[A]]}
     x, y = spots[A]
     pieces = draw(view, None).pieces  # type: ignore[arg-type]
-    assert f'id="bolt-0" style="{shift(x, y)}"' in pieces
+    assert f'id="bolt-0" data-from="player-0" style="{shift(x, y)}"' in pieces
     assert pieces.index('id="bolt-0"') < pieces.index('id="ship-0"'), "at rest it is hidden below the ship"
 
 

@@ -143,7 +143,7 @@ def test_before_the_roll_after_a_bypass_and_not_between_a_landing_and_its_furthe
     match = table().seat(A, at="drift_05", tank=20).turn()
     roll(match, 1, 1)
     hand(match, B)
-    bypass = match.game.start_from(match.dump(), auto_chance=False)
+    bypass = Match.begin(match.game, position=match.dump(), auto_chance=False)
     play(bypass, "bypass")
     assert (asked(bypass), bypass.to_act) == ("Speak", (B,))
     assert asked(play(bypass, "done")) == "Roll"
@@ -285,7 +285,7 @@ def test_a_debtor_accepts_no_terms_that_waste_the_debt() -> None:
 )
 def test_random_games_with_hands_hold_all_that_must_hold(players: int, seed: int) -> None:
     made = GAME.make({"players": players, "rounds": 12, "lasers": players == 3, "may_stay": players == 4})
-    match, rng = made.start(seed=seed), Rng(seed, 7)
+    match, rng = Match.begin(made, seed=seed), Rng(seed, 7)
     spoken = countered = 0
     n = 0
     while not match.over:

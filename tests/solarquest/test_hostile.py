@@ -101,7 +101,7 @@ def counter() -> Match:
 
 
 def start() -> Match:
-    return game(3).start(auto_chance=False)
+    return Match.begin(game(3), auto_chance=False)
 
 
 def top(**fields: object) -> Callable[[Data], None]:

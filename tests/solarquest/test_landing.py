@@ -130,7 +130,7 @@ def test_docks_sell_fuel_without_a_fuel_station_labs_and_stations_never() -> Non
 
 @pytest.mark.clause("SQ-14.1", "SQ-14.2")
 def test_without_fuel_there_are_no_tanks_and_no_pieces() -> None:
-    match = game(3, ("fuel", False)).start(seed=1)
+    match = Match.begin(game(3, ("fuel", False)), seed=1)
     assert all((seat(match, who).tank, seat(match, who).pieces) == (0, 0) for who in range(3))
     assert stock(match) == 0
     match = roll(Table(2, fuel=False).turn(), 5, 3)
@@ -190,10 +190,10 @@ def test_the_services_name_all_that_can_be_done() -> None:
 
 
 def test_hydrons_and_federons_are_explained_where_they_are_first_met() -> None:
-    prompt = game(2).start(seed=1).prompt(game(2).start(seed=1).to_act[0])
+    prompt = Match.begin(game(2), seed=1).prompt(Match.begin(game(2), seed=1).to_act[0])
     assert prompt is not None
     assert "Hydrons are fuel, Federons money." in prompt.sub
-    match = game(2).start(seed=1)
+    match = Match.begin(game(2), seed=1)
     told = match.game.matters(match.view(match.to_act[0]))
     assert "Federons and 25 hydrons" in told[0].fact
 

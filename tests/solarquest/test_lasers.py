@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecliptic.core.match import Match
 from ecliptic.testing.checks import check_state
 from solarquest.positions import A, B, C, D, Table, active, asked, legal, play, roll, seat, stations, why_not
 
@@ -78,7 +79,7 @@ def test_targets_are_hit_in_order_from_the_left_of_the_shooter() -> None:
     order = []
     for deed in ("mercury", "moon", "mars"):
         order.append(match.to_act[0])
-        match = match.game.start_from(match.dump(), auto_chance=False)  # such a position is whole
+        match = Match.begin(match.game, position=match.dump(), auto_chance=False)  # such a position is whole
         play(match, f"sell deed={deed}")
     assert order == [D, A, B]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecliptic.core.match import Match
 from solarquest.positions import (
     A,
     B,
@@ -27,7 +28,7 @@ from solarquest.positions import (
 
 @pytest.mark.clause("SQ-1.1", "SQ-1.2", "SQ-1.3", "SQ-1.5", "SQ-1.6", "SQ-1.8")
 def test_t01_setup_for_four() -> None:
-    match = game(4).start(seed=1, auto_chance=False)
+    match = Match.begin(game(4), seed=1, auto_chance=False)
     for who in range(4):
         at = seat(match, who)
         assert (at.cash, at.pieces, at.tank, at.at, at.deeds) == (1995, 3, 25, "earth", [])

@@ -166,7 +166,7 @@ def test_an_offer_says_that_cash_is_open_and_why_a_deed_is_gone_from_the_list() 
 def test_dots_have_one_name_on_the_board_in_its_key_and_among_the_words() -> None:
     found = game(2)
     terms = {term.name for term in found.terms()}
-    drawing = found.draw(found.start(seed=1).view(None), None)
+    drawing = found.draw(Match.begin(found, seed=1).view(None), None)
     for name in ("black dot", "blue dot"):
         assert name in terms
         assert name in drawing.map

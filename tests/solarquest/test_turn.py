@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.core.machine import CHANCE
+from ecliptic.core.match import Match
 from solarquest.positions import (
     A,
     B,
@@ -132,7 +133,7 @@ def test_rent_is_due_again_only_after_a_failed_takeoff() -> None:
 @pytest.mark.clause("SQ-2.2")
 def test_an_opening_in_which_nothing_can_be_done_is_left_out() -> None:
     assert asked(Table(2).seat(A, at="drift_01").turn()) == "Roll"
-    assert asked(game(2).start(seed=1)) == "Opening", "pieces can be sold"
+    assert asked(Match.begin(game(2), seed=1)) == "Opening", "pieces can be sold"
 
 
 @pytest.mark.clause("SQ-2.2", "SQ-10.2")

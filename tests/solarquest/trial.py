@@ -163,7 +163,7 @@ def every_kind() -> list[Match]:
         game(4, ("rounds", 6)),
         game(3, ("rounds", 6), *OTHER.items()),
     )
-    return [*(one.start(seed=k, auto_chance=False) for k, one in enumerate(made)), *rare()]
+    return [*(Match.begin(one, seed=k, auto_chance=False) for k, one in enumerate(made)), *rare()]
 
 
 @cache

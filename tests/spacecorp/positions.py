@@ -235,7 +235,7 @@ class Table:
         s.next = seat
         s.turn = number - 1
         s.settle()
-        return self.game.start_from(self.game.dump(s), seed=1, auto_chance=False)
+        return Match.begin(self.game, position=self.game.dump(s), seed=1, auto_chance=False)
 
 
 def play(match: Match, *words: str, ahead: bool = True) -> Match:

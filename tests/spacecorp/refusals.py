@@ -65,7 +65,7 @@ def ending() -> Match:
     table.tile("eros", "m1_exotic_elements").base("eros", "refinery")
     table.window()
     end_era(table.s)
-    return table.game.start_from(table.game.dump(table.s), seed=1, auto_chance=False)
+    return Match.begin(table.game, position=table.game.dump(table.s), seed=1, auto_chance=False)
 
 
 def orbit(players: int = 2) -> Table:

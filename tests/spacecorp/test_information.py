@@ -10,6 +10,7 @@ import pytest
 
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, WATCHER, State
+from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.rules import actions as a
@@ -112,7 +113,7 @@ def test_who_is_passed_over_where_only_those_able_are_asked_is_known_to_lack_the
 
 
 def test_no_view_names_a_card_of_the_deck_or_the_next_tile() -> None:
-    match = GAME.make({"players": 2}).start(seed=3)
+    match = Match.begin(GAME.make({"players": 2}), seed=3)
     seen: Any = match.view(None)
     assert seen.deck > 20
     assert {name for name in msgspec.to_builtins(seen) if "deck" in name} == {"deck"}

@@ -168,7 +168,7 @@ def test_what_gives_something_up_is_never_first() -> None:
 @pytest.mark.clause("SC-12.15", "SC-12.3")
 def test_from_the_second_person_on_everybody_with_cards_is_asked() -> None:
     def first(sits: bool) -> Match:
-        match = game(3).start_from(late().dump(), seed=1)
+        match = Match.begin(game(3), position=late().dump(), seed=1)
         assert match.asides(1) == ["sit"]
         if sits:
             match.play("sit", 1)
@@ -204,7 +204,7 @@ def test_it_changes_who_is_asked_in_the_windows_to_come() -> None:
 @pytest.mark.clause("SC-12.15")
 @pytest.mark.parametrize("ask", ["able", "everyone"])
 def test_there_is_nothing_to_say_where_it_is_fixed(ask: str) -> None:
-    assert GAME.make({"ask": ask}).start(seed=1).asides(0) == []
+    assert Match.begin(GAME.make({"ask": ask}), seed=1).asides(0) == []
 
 
 def test_who_sets_it_reads_what_others_learn_by_it() -> None:
@@ -226,7 +226,7 @@ def test_records_of_version_1_can_be_read_and_are_not_played_on(path: Path) -> N
 
 
 def test_what_version_1_began_rests() -> None:
-    match = GAME.make({"players": 2}).start(seed=1)
+    match = Match.begin(GAME.make({"players": 2}), seed=1)
     old = str(match.record).replace('"rules":2', '"rules":1')
     assert old != str(match.record)
     with pytest.raises(ValueError, match="played by rules version 1, these are version 2"):

@@ -11,6 +11,7 @@ import pytest
 from ecliptic.core.arrays import changed
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
+from ecliptic.core.match import Match
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
@@ -40,7 +41,7 @@ def made(era: str, players: int) -> Game:
 
 def begun(era: str, players: int, seed: int) -> Any:
     """A state in which somebody picks an action."""
-    s: Any = made(era, players).start(seed=seed).state
+    s: Any = Match.begin(made(era, players), seed=seed).state
     rng = Random(seed)
     while s.next_seat() == CHANCE or type(s.top(s.next_seat())) is not PickAction:
         seat = s.next_seat()

@@ -83,7 +83,7 @@ def check_texts(game: Game, found: Prompt) -> None:
         assert one.title, one
         assert not [text for text in (one.label, one.note, one.title, one.why) if wrong(text)], one
         assert one.group in ("", *groups), one
-        assert bool(one.why) == bool(one.clause)
+        assert bool(one.why or one.warn or one.ruin) == bool(one.clause)
     if found.tally is not None:
         assert found.tally.total
         assert not wrong(found.tally.words)
@@ -101,7 +101,7 @@ GAMES = [
 def test_whole_games_read_well(options: dict[str, object]) -> None:
     """Every prompt, line, hint and sheet of random games."""
     game, rng = GAME.make(options), random.Random(7)
-    match = game.start(seed=len(str(options)))
+    match = Match.begin(game, seed=len(str(options)))
     clauses = game.clauses()
     begun = match.scores
     while not match.over:
@@ -146,7 +146,7 @@ def taken_apart(match: Match, begun: list[float]) -> None:
 def test_the_terminal_shows_every_prompt_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     """With the news, at every kind of decision once what is not possible, and the sheet at the end."""
     game = GAME.make({"players": 2, "last_era": "mariners"})
-    match, rng = game.start(seed=7), random.Random(7)
+    match, rng = Match.begin(game, seed=7), random.Random(7)
     match.names = ["Ada", "Grace"]
     table = Terminal(match, [None, None], Rng(1), Console(width=100, no_color=True))
     met: set[str] = set()
@@ -260,7 +260,7 @@ def test_words_follow_the_tables_and_not_the_printed_figures() -> None:
 
 
 def test_every_reason_can_be_said() -> None:
-    match = GAME.make({"players": 2}).start(seed=1)
+    match = Match.begin(GAME.make({"players": 2}), seed=1)
     step = match.state.asked(match.to_act[0])
     clauses = known(type(match.game))
     for reason in REASONS:

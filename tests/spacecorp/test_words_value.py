@@ -223,7 +223,8 @@ def test_a_card_that_would_be_lost_says_so_and_the_action_itself_is_likeliest() 
     table.begin("do move", "to luna", "hq 1", "add card=m_solar_sail mode=1")
     done, more = choice(table, "done"), choice(table, "add card=m_heavy_lifter mode=1")
     assert (done.strong, done.ends) == (True, True)
-    assert (more.note, more.strong, more.group) == ("+2: more than the 4 needed", False, SPARE)
+    assert (more.note, more.warn) == ("+2", "more than the 4 needed")
+    assert (more.strong, more.group) == (False, SPARE)
     html = table.game.draw(table.game.view(table.s, 0), prompt(table)).tray
     assert "spare" in html
     assert "added" in html

@@ -99,7 +99,7 @@ def ending() -> Match:
     table.tile("eros", "m1_abundant_ores").base("eros", "research", 1).window()
     table.s.beyond[0], table.s.beyond[1], table.s.wheel[0] = 1, 0, 3
     end_era(table.s)
-    return table.game.start_from(table.game.dump(table.s), seed=1, auto_chance=False)
+    return Match.begin(table.game, position=table.game.dump(table.s), seed=1, auto_chance=False)
 
 
 def system() -> Match:
@@ -169,7 +169,7 @@ def starting() -> Match:
     table.window()
     table.s.beyond[0], table.s.beyond[1] = 1, 0
     end_era(table.s)
-    return table.game.start_from(table.game.dump(table.s), seed=1, auto_chance=False)
+    return Match.begin(table.game, position=table.game.dump(table.s), seed=1, auto_chance=False)
 
 
 def settling(*words: str) -> Match:
@@ -246,7 +246,7 @@ def every_kind() -> list[Match]:
     """Whole games of some kinds, and what random play seldom meets."""
     made = [game(2, ("ask", "able")), game(4, ("ask", "able")), game(3, ("first_era", "starfarers"))]
     made.append(game(2, ("last_era", "mariners")))
-    return [*(one.start(seed=k, auto_chance=False) for k, one in enumerate(made)), *rare()]
+    return [*(Match.begin(one, seed=k, auto_chance=False) for k, one in enumerate(made)), *rare()]
 
 
 @cache

@@ -8,6 +8,7 @@ import pytest
 
 from ecliptic.bots.protocol import Situation
 from ecliptic.bots.valuing import compare, value
+from ecliptic.core.match import Match
 from ecliptic.core.record import Record
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.study.evaluation import (
@@ -99,7 +100,7 @@ def test_what_is_over_is_worth_what_came_of_it_and_the_same_moment_has_the_same_
 
 def test_without_time_nothing_is_said_that_is_not_known() -> None:
     game = game_class("vertium").make({"players": 2})
-    match = game.start(seed=3)
+    match = Match.begin(game, seed=3)
     legal = match.legal()
     found = evaluate(game, match.state, match.number, match.to_act[0], legal[0], worlds=4, seconds=0.0)
     assert found.worlds == 0
@@ -114,7 +115,7 @@ def test_without_time_nothing_is_said_that_is_not_known() -> None:
 
 def test_a_moment_is_before_its_decision() -> None:
     game = game_class("vertium").make({"players": 2})
-    match = game.start(seed=3)
+    match = Match.begin(game, seed=3)
     for _ in range(6):
         match.play(match.legal()[0])
     replay = Replay(game, match.record.header, match.record.entries)

@@ -37,7 +37,7 @@ def rolled(match: Match, pips: str) -> Match:
 
 def by_hand(match: Match) -> Match:
     """The same, stopping wherever chance decides."""
-    return match.game.start_from(match.dump(), seed=1, auto_chance=False)
+    return Match.begin(match.game, position=match.dump(), seed=1, auto_chance=False)
 
 
 def aiming(made: Table) -> Match:

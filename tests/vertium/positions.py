@@ -161,7 +161,7 @@ class Table:
 
     def start(self, *pending: dict[str, object], seed: int = 1, auto: bool = True, **facts: object) -> Match:
         """A match that goes on from here."""
-        return self.game.start_from(self.position(*pending, **facts), seed=seed, auto_chance=auto)
+        return Match.begin(self.game, position=self.position(*pending, **facts), seed=seed, auto_chance=auto)
 
     def position(self, *pending: dict[str, object], **facts: object) -> dict[str, Any]:
         """The position as data."""

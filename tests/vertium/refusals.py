@@ -99,7 +99,9 @@ def cubes_stand() -> Match:
         rows = rows.replace("cubes_each = 7", "cubes_each = 1")
         (Path(folder) / "setup.toml").write_text(rows, encoding="utf-8")
         few = ecliptic.game("vertium", players=3, gelbon=True, content=folder)
-    match = few.start_from(gelbon(P1=(2, 1), P3=(1, 1)).planet("P3", cube=3).again(A).dump(), seed=1)
+    match = Match.begin(
+        few, position=gelbon(P1=(2, 1), P3=(1, 1)).planet("P3", cube=3).again(A).dump(), seed=1
+    )
     match.state.then(BuildCube(A))
     return match
 
@@ -108,7 +110,7 @@ CASES = [
     Case(r.MUST_PLAY_SET, lambda: Table(3).seat(A, hand="3 agri leak").cards(A), "play kind=leak", "You hold a set of Agri, so you must play a set", "VT-4.5"),
     Case(r.COLONIZED, lambda: Table(3).owns(B, P4=1).seat(A, hand="3 agri").cards(A), "place planet=P4", "Duskmere is colonized already", "VT-5.1"),
     Case(r.HAS_KIND, lambda: Table(3).planet("P5", has="agri").seat(A, hand="3 agri").cards(A), "place planet=P5", "Eventide already has Agri", "VT-5.1"),
-    Case(r.TAKEN_FACTION, lambda: play(game(3).start(seed=1), "faction id=myst"), "faction id=myst", "Myst is taken", "VT-3.1"),
+    Case(r.TAKEN_FACTION, lambda: play(Match.begin(game(3), seed=1), "faction id=myst"), "faction id=myst", "Myst is taken", "VT-3.1"),
     Case(r.NO_CARDS, lambda: raid(step("RaidTarget", seat=A), step("RaidedSet", seat=A)), "target seat=3", "Seat 3 has no card in hand", "VT-6.6"),
     Case(r.NO_TOKEN, card_of("leak"), "leak planet=P6", "Fernlight has no Water token", "VT-6.4"),
     Case(r.LEAK_COLONIZED, card_of("leak"), "leak planet=P3", "Cinderreach is colonized, so its tokens stay", "VT-6.4"),
@@ -131,7 +133,7 @@ CASES = [
     Case(r.NOT_YOUR_PLANET, lambda: raid(step("RaidTo", seat=A, source="P2")), "to planet=P4", "Duskmere is not yours", "VT-6.7"),
     Case(r.MUST_LEAVE, lambda: play(setting_out(), "lead planet=P1"), "carry n=3", "1 element must stay on Amberfall, to be turned in for a new captain", "VT-9.3"),
     Case(r.STRIKE_REBEL, lambda: play(rebels().american(A), "lead planet=P1", "carry n=1"), "strike planet=P2", "Brinehold belongs to a Rebel, and Rebels do not attack each other", "VT-14.4"),
-    Case(r.COMPLEX_MISSING, lambda: play(game(3, ("shadows", True)).start(seed=1), "faction id=soar", "faction id=rmf"), "faction id=hielo", "Somebody must be the Complex, and all others have picked", "VT-14.1"),
+    Case(r.COMPLEX_MISSING, lambda: play(Match.begin(game(3, ("shadows", True)), seed=1), "faction id=soar", "faction id=rmf"), "faction id=hielo", "Somebody must be the Complex, and all others have picked", "VT-14.1"),
     Case(r.BUILD_ELSEWHERE, lambda: building(gelbon()), "build planet=P2", "Brinehold is not yours", "VT-13.4"),
     Case(r.BUILD_ELSEWHERE, lambda: play(building(gelbon()), "build planet=P1"), "gelbon-from planet=P2", "Brinehold is not yours", "VT-13.4"),
     Case(r.HAS_CUBE, lambda: building(gelbon().planet("P4", cube=3)), "build planet=P4", "Duskmere has a cube already", "VT-13.6"),

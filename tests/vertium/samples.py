@@ -62,11 +62,11 @@ def winning() -> Match:
 
 
 def beginning() -> Match:
-    return play(game(2).start(seed=3, auto_chance=False), "faction id=soar")
+    return play(Match.begin(game(2), seed=3, auto_chance=False), "faction id=soar")
 
 
 def over() -> Match:
-    match = game(2).start(seed=2)
+    match = Match.begin(game(2), seed=2)
     rng = Rng(2)
     while not match.over:
         legal = match.legal()

@@ -120,13 +120,13 @@ def alone(turn: int = B) -> Match:
     position = table.position(
         *pending, turn=turn, victor=turn, attacks=3, phase="fighting", objectives_open=False
     )
-    return table.game.start_from(position, seed=1, auto_chance=False)
+    return Match.begin(table.game, position=position, seed=1, auto_chance=False)
 
 
 # A position, and how many choices or chance outcomes deep.
 POSITIONS: dict[str, tuple[Callable[[], Match], int]] = {
-    "the beginning for two": (lambda: game(2).start(seed=1, auto_chance=False), 4),
-    "the beginning for four": (lambda: game(4).start(seed=1, auto_chance=False), 5),
+    "the beginning for two": (lambda: Match.begin(game(2), seed=1, auto_chance=False), 4),
+    "the beginning for four": (lambda: Match.begin(game(4), seed=1, auto_chance=False), 5),
     "several sets": (several_sets, 5),
     "disasters": (disasters, 4),
     "a raid": (raided, 6),
@@ -135,8 +135,11 @@ POSITIONS: dict[str, tuple[Callable[[], Match], int]] = {
     "dice lie": (dice_lie, 4),
     "escaping": (escaping, 5),
     "passing the attack on": (passing_on, 5),
-    "the beginning of Shadows": (lambda: game(3, ("shadows", True)).start(seed=1, auto_chance=False), 5),
-    "the beginning of solo": (lambda: game(1).start(seed=1, auto_chance=False), 5),
+    "the beginning of Shadows": (
+        lambda: Match.begin(game(3, ("shadows", True)), seed=1, auto_chance=False),
+        5,
+    ),
+    "the beginning of solo": (lambda: Match.begin(game(1), seed=1, auto_chance=False), 5),
     "building": (building, 5),
     "two sorts": (two_sorts, 5),
     "rebels": (rebels, 5),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ecliptic
+from ecliptic.core.match import Match
 from vertium.positions import FACTIONS, RESOURCES, A, B, Table, game, play, side
 
 OWN = {"soar": "agri", "rmf": "energy", "hielo": "water", "myst": "metal"}
@@ -13,14 +14,14 @@ OWN = {"soar": "agri", "rmf": "energy", "hielo": "water", "myst": "metal"}
 @pytest.mark.parametrize("faction", FACTIONS)
 @pytest.mark.clause("VT-16.1", "VT-16.2")
 def test_each_faction_is_expert_in_its_resource(faction: str) -> None:
-    match = game(2, ("abilities", True)).start(seed=1)
+    match = Match.begin(game(2, ("abilities", True)), seed=1)
     play(match, f"faction id={faction}", f"faction id={FACTIONS[FACTIONS.index(faction) - 1]}")
     assert side(match, A).tokens == {resource: 5 if resource == OWN[faction] else 3 for resource in RESOURCES}
 
 
 @pytest.mark.clause("VT-16.2", "VT-2.3")
 def test_without_abilities_all_factions_are_alike() -> None:
-    match = play(game(4).start(seed=1), *(f"faction id={faction}" for faction in FACTIONS))
+    match = play(Match.begin(game(4), seed=1), *(f"faction id={faction}" for faction in FACTIONS))
     for who in range(4):
         assert side(match, who).tokens == dict.fromkeys(RESOURCES, 4)
 

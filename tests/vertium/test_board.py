@@ -16,6 +16,7 @@ import pytest
 
 import ecliptic
 from draw import vertium_cases as cases
+from ecliptic.core.match import Match
 from ecliptic.core.views import HEIGHT, WIDTH, Drawing, Prompt
 from ecliptic.draw.icons import ICONS
 from ecliptic.games.vertium.board import centre
@@ -174,7 +175,7 @@ def test_skirmish_cards_have_a_button_for_each_die_they_could_turn() -> None:
 
 def test_cards_that_cannot_be_played_say_why() -> None:
     tray = draw(*CASES["blast"]()).tray
-    assert 'value="play kind=meltdown" class="card no"' in tray
+    assert 'value="play kind=meltdown" class="card held no"' in tray
     assert 'data-why="You must play a set first." data-clause="VT-4.5"' in tray
 
 
@@ -359,7 +360,7 @@ def test_names_of_planets_are_escaped() -> None:
 def test_every_place_of_a_real_game_is_drawn(players: int, options: dict[str, object], one_in: int) -> None:
     rng = random.Random(players)
     game = ecliptic.game("vertium", players=players, **options)
-    match = game.start(seed=players)
+    match = Match.begin(game, seed=players)
     for count in range(500):
         if match.over:
             break

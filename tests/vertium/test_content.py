@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ecliptic
+from ecliptic.core.match import Match
 from vertium.positions import DECK, DISASTERS, FACTIONS, ORANGE, PLANETS, RESOURCES, Table, changed, game
 
 FOLDER = files("ecliptic.games.vertium") / "content"
@@ -152,7 +153,7 @@ def test_other_figures_are_played_by(tmp_path: Path) -> None:
     """A folder with one changed table: the rest stays. Records and hashes know the difference."""
     other = ecliptic.game("vertium", players=2, content=changed(tmp_path, "factions.toml", each=6))
     assert other.content_hash != game(2).content_hash
-    match = other.start(seed=1)
+    match = Match.begin(other, seed=1)
     match.play("faction id=soar")
     assert match.dump()["supply"] == {"1": dict.fromkeys(RESOURCES, 6)}
 
@@ -313,7 +314,7 @@ def refused_or_playable(text: str, name: str, moves: int) -> None:
                 assert str(error).startswith(tuple(TABLES))
                 assert "\n" not in str(error)
                 return
-            match = made.start(seed=players)
+            match = Match.begin(made, seed=players)
             while not match.over and match.number < moves:
                 match.play(match.legal()[-1])
             assert made.problems(match.state) == []

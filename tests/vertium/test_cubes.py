@@ -190,7 +190,7 @@ def test_later_rankings_count_what_is_there_then() -> None:
         again = match.dump()
         again["turn"] = B + 1  # as B stands after a win
         again["pending"] = [step("AttackAgain", seat=B)]
-        match = play(match.game.start_from(again, seed=1), "pass")
+        match = play(Match.begin(match.game, position=again, seed=1), "pass")
         assert match.to_act == (heir,)
 
 

@@ -52,9 +52,9 @@ def test_two_to_four_factions_play_in_american_style_with_cubes_by_their_number(
 ) -> None:
     made = ecliptic.game("vertium", players=players, gelbon=True)
     assert made.options.style == "american"  # type: ignore[attr-defined]
-    match = made.start(seed=1)
+    match = Match.begin(made, seed=1)
     assert [row.cubes for row in match.view().sides] == [cubes] * players
-    assert [row.cubes for row in game(players).start(seed=1).view().sides] == [0] * players
+    assert [row.cubes for row in Match.begin(game(players), seed=1).view().sides] == [0] * players
     with pytest.raises(ValueError, match=r"VT-13\.1"):
         ecliptic.game("vertium", players=players, gelbon=True, phases="one")
 
@@ -194,7 +194,7 @@ def test_who_sets_out_chooses_what_goes_along_and_what_is_turned_in() -> None:
     play(match, "gelbon n=1")
     assert (asked(match), match.legal()) == ("PaySort", ["gelbon n=0", "gelbon n=1"])
     for paid, left in ((0, (1, 1)), (1, (2, 0))):
-        twin = match.game.start_from(match.dump(), seed=1)
+        twin = Match.begin(match.game, position=match.dump(), seed=1)
         play(twin, f"gelbon n={paid}", "strike planet=P5")
         assert sorts(twin, "P1") == left
         assert (now(twin).fight["force"], now(twin).fight["force_gelbon"]) == (2, 1)

@@ -101,7 +101,7 @@ def test_cards_drawn_are_seen_by_their_player_alone() -> None:
     for viewer in (B, C, None):
         assert "@1 drew a card" in log(match, viewer)
         assert not [line for line in log(match, viewer) if "drew Agri" in line]
-    fresh = game(3).start(seed=2)
+    fresh = Match.begin(game(3), seed=2)
     play(fresh, "faction id=soar", "faction id=rmf", "faction id=hielo")
     for viewer in EVERYBODY:
         dealt = [line.split()[0] for line in log(fresh, viewer) if "was dealt" in line]
@@ -279,7 +279,7 @@ def test_what_has_one_option_that_all_can_see_plays_itself_if_it_commits_nothing
     name: str, match: Match, lone: bool, plays: bool
 ) -> None:
     """A hand that leaves only one option is nobody's business: its player is asked all the same."""
-    match = match.game.start_from(match.dump(), seed=1)
+    match = Match.begin(match.game, position=match.dump(), seed=1)
     seat = match.to_act[0]
     found = len(match.legal()) == 1 and match.state.asked(seat).is_open(match.state)
     assert found == lone, name
@@ -309,7 +309,7 @@ def test_choices_among_several_never_play_themselves() -> None:
 def test_chance_decides_these_things_and_seats_the_rest_one_at_a_time() -> None:
     verbs = set()
     for seed in range(3):
-        match = game(3, ("style", "american")).start(seed=seed)
+        match = Match.begin(game(3, ("style", "american")), seed=seed)
         rng = Rng(seed)
         while not match.over:
             assert len(match.to_act) == 1

@@ -11,6 +11,7 @@ import pytest
 from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng
+from ecliptic.testing.trial import some_or_all
 from vertium.positions import DECK, REST, A, B, C, Table, counts, holding, step
 
 
@@ -51,11 +52,12 @@ def dealt(made: Game, twin: State) -> tuple[Any, ...]:
 
 @pytest.mark.slow
 @pytest.mark.clause("VT-18.21")
-def test_every_consistent_deal_comes_as_often_as_it_should() -> None:
+@some_or_all("n", 1500, 6000)
+def test_every_consistent_deal_comes_as_often_as_it_should(n: int) -> None:
     made, s = small()
     wanted = consistent_deals()
     assert len(wanted) > 15
-    n, rng = 6000, Rng(5)
+    rng = Rng(5)
     found = Counter(dealt(made, made.determinize(s, A, rng)) for _ in range(n))
     assert set(found) == set(wanted)
     total = sum(wanted.values())
@@ -66,9 +68,10 @@ def test_every_consistent_deal_comes_as_often_as_it_should() -> None:
 
 @pytest.mark.slow
 @pytest.mark.clause("VT-18.21", "VT-3.6")
-def test_every_consistent_deal_of_objectives_comes_as_often_as_it_should() -> None:
+@some_or_all("n", 1000, 3000)
+def test_every_consistent_deal_of_objectives_comes_as_often_as_it_should(n: int) -> None:
     match = Table(3).seat(A, objective="P4").seat(B, objective="P1").seat(C, objective="P2").cards(A)
-    n, rng = 3000, Rng(6)
+    rng = Rng(6)
     found: Counter[tuple[str, ...]] = Counter()
     for _ in range(n):
         data: Any = match.game.dump(match.game.determinize(match.state, A, rng))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import ecliptic
+from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from vertium.positions import LOSE, A, B, C, Table, attacked, changed, dice, fight, game, log, now, play
 
@@ -72,7 +73,7 @@ def test_guards_are_figures_of_the_content(tmp_path: Path) -> None:
     for style in ("base", "american"):
         for seed in range(4):
             short = ecliptic.game("vertium", players=3, style=style, content=folder)
-            match = short.start(seed=seed)
+            match = Match.begin(short, seed=seed)
             rng = Rng(seed)
             while not match.over:
                 legal = match.legal()
@@ -92,7 +93,7 @@ def test_one_phase_makes_the_style_indifferent() -> None:
     """The same dice and choices, the same game."""
     ends: list[Any] = []
     for style in ("base", "american"):
-        match = game(3, ("phases", "one"), ("style", style)).start(seed=8)
+        match = Match.begin(game(3, ("phases", "one"), ("style", style)), seed=8)
         rng = Rng(8)
         while not match.over:
             legal = match.legal()

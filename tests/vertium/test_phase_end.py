@@ -29,7 +29,7 @@ def closing(players: int = 3, **options: object) -> Table:
 def close(table: Table, blues: str = "", *, auto: bool = True) -> Match:
     """Colonize the last planet; blue moons are these, in the order of their planets."""
     position = table.cards(A).dump()
-    match = table.game.start_from(position, seed=1, auto_chance=auto)
+    match = Match.begin(table.game, position=position, seed=1, auto_chance=auto)
     for kind in blues.split():
         match.force(f"turn kind={kind}")
     return play(match, "place planet=P1")

@@ -28,7 +28,7 @@ def beaten() -> Match:
 
 
 NOT_OFFERED_CASES: dict[str, tuple[Callable[[], Match], str, str]] = {
-    "PickFaction": (lambda: game(2).start(seed=1), "Now you pick a faction", "VT-3.1"),
+    "PickFaction": (lambda: Match.begin(game(2), seed=1), "Now you pick a faction", "VT-3.1"),
     "TakeCard": (lambda: Table(3).turn(A), "Now you take a card from the display", "VT-4.4"),
     "PlayCards": (lambda: Table(3).cards(A), "Now you play a set, or a disaster, or pass", "VT-4.6"),
     "PlaceToken": (lambda: Table(3).placing(A, "agri"), "Now you place the token of your set", "VT-5.1"),

@@ -163,10 +163,14 @@ def test_what_is_not_taken_along_stays(n: int, left: int) -> None:
 @pytest.mark.clause("VT-11.3", "VT-9.6", "VT-9.8")
 def test_a_refuge_captain_wins_and_loses_like_any_other() -> None:
     start = exiled(P4=3).attack(B).dump()
-    captains = side(Table(3).game.start_from(start), B).captains
+    captains = side(Match.begin(Table(3).game, position=start), B).captains
     for rolls, owner, reserve in ((WIN, B, 0), (("2 3 3", "1 1 1"), A, 1)):
         match = dice(
-            Table(3).game.start_from(start, seed=1), *rolls, "2 3 3", "1 1 1", *["2 3 3", "1 1 1"] * 2
+            Match.begin(Table(3).game, position=start, seed=1),
+            *rolls,
+            "2 3 3",
+            "1 1 1",
+            *["2 3 3", "1 1 1"] * 2,
         )
         no_cards(play(match, "lead-refuge planet=P1", "source planet=P4", "carry n=1", "strike planet=P1"))
         assert (planet(match, "P1").owner, planet(match, "P1").refugees) == (owner, [])

@@ -87,7 +87,7 @@ def test_photons_and_pairs_of_atomics_hit_and_shields_cancel() -> None:
     faces = [faces for faces in product((0, 1, 2), repeat=3) if list(faces) == sorted(faces)]
     position = facing().dump()
     for mine, theirs in product(faces, faces):
-        match = Table(3).game.start_from(position, seed=1)
+        match = Match.begin(Table(3).game, position=position, seed=1)
         dice(match, " ".join(PIP[face] for face in mine), " ".join(PIP[face] for face in theirs))
         no_cards_once(fight(match, "P1", 9, "P2"))
         assert force_of(match) == (9 - hits(theirs, mine), 9 - hits(mine, theirs)), (mine, theirs)
@@ -279,7 +279,7 @@ def matters(match: Match, who: int) -> bool:
 
 def after(match: Match, action: str) -> Match:
     """A copy in which this was answered, before the next die is rolled."""
-    copy = match.game.start_from(match.dump(), seed=1)
+    copy = Match.begin(match.game, position=match.dump(), seed=1)
     copy.auto_chance = False
     return play(copy, action)
 
@@ -297,7 +297,7 @@ def ends(matches: list[Match]) -> int:
 def test_after_500_rolls_the_defender_wins(roll: int, over: bool) -> None:
     position = clash("2 3 3", "2 3 3", 5, 5).dump()
     position["roll"] = roll
-    match = Table(3).game.start_from(position, seed=1)
+    match = Match.begin(Table(3).game, position=position, seed=1)
     captains = [row.captains for row in match.view().sides]
     no_cards_once(match)
     assert (now(match).fight is None) == over

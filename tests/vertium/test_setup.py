@@ -29,7 +29,7 @@ ALL_PLANETS = {f"planet planet=P{k}": 1 for k in range(1, 10)}
 
 def picked(players: int, seed: int = 3, *, auto: bool = False) -> Match:
     """After everybody has picked a faction."""
-    match = game(players).start(seed=seed, auto_chance=auto)
+    match = Match.begin(game(players), seed=seed, auto_chance=auto)
     return play(match, *(f"faction id={FACTIONS[k]}" for k in range(players)))
 
 
@@ -43,7 +43,7 @@ def until(match: Match, verb: str) -> Match:
 @every
 @pytest.mark.clause("VT-3.1")
 def test_each_player_in_turn_picks_a_faction_that_nobody_has(players: int) -> None:
-    match = game(players).start(seed=1)
+    match = Match.begin(game(players), seed=1)
     for who in range(players):
         assert match.to_act == (who,)
         free = [faction for faction in FACTIONS if faction not in FACTIONS[4 - who :]]
@@ -55,7 +55,7 @@ def test_each_player_in_turn_picks_a_faction_that_nobody_has(players: int) -> No
 
 @pytest.mark.clause("VT-3.1")
 def test_a_faction_is_taken_only_once() -> None:
-    match = play(game(2).start(seed=1), "faction id=rmf")
+    match = play(Match.begin(game(2), seed=1), "faction id=rmf")
     assert refusal(match, "faction id=rmf") == ("RMF is taken", "VT-3.1")
 
 

@@ -66,7 +66,7 @@ def test_three_or_four_play_in_american_style_and_both_phases() -> None:
 @pytest.mark.clause("VT-14.1", "VT-3.1")  # and ruling VT-17.38
 def test_the_complex_is_picked_like_a_faction_and_the_last_seat_must_if_nobody_has(players: int) -> None:
     for boss in range(players):
-        match = game(players, ("shadows", True)).start(seed=1)
+        match = Match.begin(game(players, ("shadows", True)), seed=1)
         for who in range(players):
             last = who == players - 1
             if who == boss:
@@ -78,7 +78,7 @@ def test_the_complex_is_picked_like_a_faction_and_the_last_seat_must_if_nobody_h
                 assert refusal(match, "faction id=complex") == ("Complex is taken", "VT-3.1")
                 play(match, f"faction id={FACTIONS[who]}")
         assert match.view().complex == boss
-    match = game(players, ("shadows", True)).start(seed=1)
+    match = Match.begin(game(players, ("shadows", True)), seed=1)
     play(match, *(f"faction id={FACTIONS[who]}" for who in range(players - 1)))
     assert match.legal() == ["faction id=complex"]
     words = "Somebody must be the Complex, and all others have picked"
@@ -87,7 +87,7 @@ def test_the_complex_is_picked_like_a_faction_and_the_last_seat_must_if_nobody_h
 
 @pytest.mark.clause("VT-14.1")
 def test_without_shadows_nobody_can_be_the_complex() -> None:
-    match = game(3).start(seed=1)
+    match = Match.begin(game(3), seed=1)
     assert "faction id=complex" not in match.legal()
     assert refusal(match, "faction id=complex") == ("The Complex is not in this game", "VT-14.1")
 
@@ -96,7 +96,7 @@ def test_without_shadows_nobody_can_be_the_complex() -> None:
 @pytest.mark.parametrize("abilities", [False, True])
 @pytest.mark.clause("VT-14.3", "VT-16.2", "VT-2.3")
 def test_the_complex_has_captains_and_tokens_and_keeps_four_of_each(players: int, abilities: bool) -> None:
-    match = game(players, ("shadows", True), ("abilities", abilities)).start(seed=1)
+    match = Match.begin(game(players, ("shadows", True), ("abilities", abilities)), seed=1)
     play(match, "faction id=soar", "faction id=complex", *(f"faction id={f}" for f in FACTIONS[2:players]))
     assert side(match, B).tokens == dict.fromkeys(RESOURCES, 4)
     own, other = (5, 3) if abilities else (4, 4)

@@ -54,7 +54,7 @@ def test_one_player_is_solo_and_solo_is_for_one() -> None:
 @pytest.mark.parametrize("faction", FACTIONS)
 @pytest.mark.clause("VT-15.1")  # and ruling VT-17.38
 def test_the_only_seat_picks_a_faction_for_the_rebels(faction: str) -> None:
-    match = game(1).start(seed=1, auto_chance=False)
+    match = Match.begin(game(1), seed=1, auto_chance=False)
     assert match.legal() == [f"faction id={name}" for name in FACTIONS]
     play(match, f"faction id={faction}")
     assert (side(match, A).faction, side(match, B).faction) == (faction, "complex")
@@ -64,7 +64,7 @@ def test_the_only_seat_picks_a_faction_for_the_rebels(faction: str) -> None:
 
 def set_up(boss: tuple[str, str] = ("P2", "P6"), blues: str = "harvest winter_eclipse refuge") -> Match:
     """P1 to P7 with the values of MOONS, blue moons by P1, P2 and P3."""
-    match = play(game(1).start(seed=1, auto_chance=False), "faction id=soar")
+    match = play(Match.begin(game(1), seed=1, auto_chance=False), "faction id=soar")
     chance(match, *(f"planet planet=P{k}" for k in range(1, 8)))
     values = list(MOONS)
     while asked(match) == "DrawOrange":
@@ -76,7 +76,7 @@ def set_up(boss: tuple[str, str] = ("P2", "P6"), blues: str = "harvest winter_ec
 
 @pytest.mark.clause("VT-15.1", "VT-18.20")
 def test_seven_of_nine_planets_with_the_three_player_moons_and_three_blue_ones() -> None:
-    match = play(game(1).start(seed=1, auto_chance=False), "faction id=soar")
+    match = play(Match.begin(game(1), seed=1, auto_chance=False), "faction id=soar")
     assert odds(match) == {f"planet planet=P{k}": 1 for k in range(1, 10)}
     chance(match, *(f"planet planet=P{k}" for k in range(3, 10)))
     assert odds(match) == {"value n=2": 3, "value n=3": 1, "value n=4": 1, "value n=5": 1, "value n=6": 1}
@@ -88,7 +88,7 @@ def test_seven_of_nine_planets_with_the_three_player_moons_and_three_blue_ones()
 
 @pytest.mark.clause("VT-15.2", "VT-18.20")  # and ruling VT-17.44
 def test_two_objective_cards_give_the_complex_its_planets_and_the_rest_are_the_rebels() -> None:
-    match = play(game(1).start(seed=1, auto_chance=False), "faction id=soar")
+    match = play(Match.begin(game(1), seed=1, auto_chance=False), "faction id=soar")
     while asked(match) != "DealComplex":
         match.force(match.legal()[0])
     assert odds(match) == {f"objective planet=P{k}": 1 for k in range(1, 8)}
@@ -324,7 +324,7 @@ def test_there_are_no_abilities() -> None:
 def test_whole_games_end_with_a_winner_on_one_side() -> None:
     ends = Counter[tuple[int, ...]]()
     for seed in range(12):
-        match = game(1).start(seed=seed)
+        match = Match.begin(game(1), seed=seed)
         while not match.over:
             match.play(match.legal()[(match.number * 7 + seed) % len(match.legal())])
             assert match.game.problems(match.state) == []

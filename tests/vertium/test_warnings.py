@@ -77,6 +77,7 @@ def test_what_disasters_took_is_told_to_who_had_it() -> None:
     said = ["You lost 2 cards to the Meltdown of @1.", "@1 took Metal from your hand."]
     assert game.losses(view(B), events) == [*said, "@1 took an element from your Amberfall."]
     assert game.losses(view(A), events) == []
+    assert game.losses(view(B), [Event(f.MELTED, A, B, 0, NOBODY, NOBODY)]) == [], "nothing was lost"
 
 
 def test_the_objective_is_marked_on_the_board_for_its_owner_alone() -> None:

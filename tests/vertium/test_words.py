@@ -46,7 +46,7 @@ def test_solo_does_not_speak_of_moons_that_never_move() -> None:
     drawing = match.game.draw(match.view(A), match.prompt(A))
     assert "moon at step" not in drawing.twin
     assert "Orbit" not in drawing.panels[0].html
-    before = game(1).start(seed=1)
+    before = Match.begin(game(1), seed=1)
     drawing = before.game.draw(before.view(A), before.prompt(A))
     assert "tokens" not in drawing.twin.lower()
 
@@ -64,8 +64,10 @@ def test_a_faction_is_chosen_by_what_there_is() -> None:
     def sub(match: Match) -> str:
         return cast("Prompt", match.prompt(A)).sub
 
-    assert sub(game(3).start(seed=1)) == "They are all equal: pick a color."
-    assert sub(game(3, ("abilities", True)).start(seed=1)).startswith("Each has more tokens of one resource")
+    assert sub(Match.begin(game(3), seed=1)) == "They are all equal: pick a color."
+    assert sub(Match.begin(game(3, ("abilities", True)), seed=1)).startswith(
+        "Each has more tokens of one resource"
+    )
 
 
 @pytest.mark.clause("VT-13.4", "VT-13.5")

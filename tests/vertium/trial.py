@@ -157,7 +157,7 @@ def every_kind() -> list[Match]:
     ]
     fled = Table(3).planet("P1", owner=B, elements=0, blue="refuge", refugees=[A]).owns(A, P2=3)
     return [
-        *(game(n, *options.items()).start(seed=1, auto_chance=False) for n, options in modes * 4),
+        *(Match.begin(game(n, *options.items()), seed=1, auto_chance=False) for n, options in modes * 4),
         Table(3).seat(A, hand="3 metal 3 agri").cards(A),
         *mixed(),
         *[fled.owns(C, P4=1, P5=3).attack(A)] * 3,

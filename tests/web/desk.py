@@ -66,7 +66,7 @@ class Desk:
                 self.errors.append(m.text) if m.type == "error" and "status of 4" not in m.text else None
             ),
         )
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)  # pages are tried beside the build
         return page
 
 
@@ -77,19 +77,22 @@ def press(page: Page, key: str) -> None:
 
 
 def open_table(page: Page, *seats: str, **more: str) -> str:
-    """A table by the form; the seats as in support.new_table."""
-    page.goto("/new/peek")
-    page.locator(f'[name=players][value="{len(seats)}"]').check(force=True)
+    """A table, opened by what its form would send; the seats as in support.new_table. Its address.
+
+    The form itself is filled in by `browser/test_tables` and `browser/test_games`: to do so each time costs as much as
+    many a test.
+    """
+    fields: dict[str, str | float | bool] = {
+        "players": str(len(seats)),
+        "watch": "yes",
+        "curtain": "yes",
+        **more,
+    }
     for no, who in enumerate(seats):
         who, _, name = who.partition(":")
-        page.locator(f'[name=seat{no}][value="{who}"]').check(force=True)
-        if name:
-            page.fill(f"[name=name{no}]", name)
-    for fold in page.locator(".fold:not([open]) > summary").all()[::-1]:
-        fold.click()
-    for field, value in more.items():
-        page.fill(f"[name={field}]", value)
-    page.click("text=Open the table")
+        fields |= {f"seat{no}": who, f"name{no}": name}
+    answer = page.request.post("/new/peek", form=fields, max_redirects=0)
+    assert answer.status == 303, answer.text()
+    page.goto(answer.headers["location"])
     page.wait_for_selector("#dock", state="attached")
-    page.wait_for_load_state()  # the scripts have run
     return page.url

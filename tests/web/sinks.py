@@ -22,7 +22,8 @@ from ecliptic.web.house import House
 from ecliptic.web.notices.outward import Outward
 from ecliptic.web.notices.push import decoded, encoded
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import acting
 from web.support import Clock, make_house
 
 ORIGIN = "https://games.example"
@@ -193,7 +194,7 @@ class Desk:
     async def act(self, action: str, table: Table | None = None) -> None:
         table = table or self.table
         seat = table.acting()[0]
-        await table.act(self.ada if seat == 0 else self.bo, seat, table.token(seat), None, action)
+        await acting.act(table, self.ada if seat == 0 else self.bo, seat, table.token(seat), None, action)
 
     async def turn(self, table: Table | None = None) -> None:
         """Whoever's turn it is has it."""

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import re
 import warnings
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from html.parser import HTMLParser
 from pathlib import Path
@@ -19,6 +19,8 @@ from ecliptic.web.app import make_app
 from ecliptic.web.gate.connection import InTime
 from ecliptic.web.house import House
 from ecliptic.web.server import Server
+from ecliptic.web.storage.rows import PersonRow
+from ecliptic.web.tables.access import new_token
 from web.toy import GAME
 
 with warnings.catch_warnings():
@@ -116,6 +118,11 @@ def other(client: TestClient) -> TestClient:
 
 def house_of(client: TestClient) -> House:
     return client.app.state.house  # type: ignore[attr-defined, no-any-return]
+
+
+def token_of(house: House, who: PersonRow, scopes: Sequence[str]) -> str:
+    """A token for a program of somebody's."""
+    return new_token(house.access, house.tokens, house.clock(), who, "test", scopes)
 
 
 class Forms(HTMLParser):

@@ -16,8 +16,8 @@ from cli.command_line import run as command
 from ecliptic.core.folders import lock_folder
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record
-from ecliptic.web import errands
-from ecliptic.web.admin import Answer, Errand, run
+from ecliptic.web.admin import errands
+from ecliptic.web.admin.doing import Answer, Errand, run
 from ecliptic.web.errors import Refused
 from ecliptic.web.tables import loading
 from web.support import KEY, TestClient, close, house_of, make_house, new_table, other, running
@@ -161,13 +161,13 @@ def test_a_table_that_is_deleted_while_it_is_loaded_is_not_there(
     monkeypatch.setattr(loading, "PIECE", 1)
     table, _ = begun(tmp_path, end=True)
     with running(tmp_path) as client:
-        house, broken = house_of(client), dict[str, str]()
-        steps = loading.loading(house, table, broken)
+        house = house_of(client)
+        steps = loading.loading(house.needs, house.hub, table)
         next(steps)
         assert not ask(client, "delete", table).refused
         with pytest.raises(Refused, match="no table"):
             list(steps)
-        assert not broken
+        assert not house.needs.broken
 
 
 def test_a_resting_table_is_closed(tmp_path: Path) -> None:

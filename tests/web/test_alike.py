@@ -12,36 +12,38 @@ import pytest
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.draw.once import forget, once
 from ecliptic.draw.svg import esc
+from ecliptic.web.house import House
 from ecliptic.web.pages.stream import STRANGER
 from ecliptic.web.parts import alike, fragments, nodes
 from ecliptic.web.parts.fragments import show
 from ecliptic.web.parts.patches import difference
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
-from ecliptic.web.tables.drawn import Drawn
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.drawn import Drawn
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import acting
 from web.support import make_house
 
 
-def a_table(folder: Path, name: str, seed: int = 5) -> tuple[Table, list[PersonRow]]:
-    house = make_house(folder)
-    house.tokens = random.Random(seed).randbytes
+def a_table(folder: Path, name: str, seed: int = 5) -> tuple[House, Table, list[PersonRow]]:
+    house = make_house(folder, tokens=random.Random(seed).randbytes)
     game = game_class(name).make({"players": 3})
     people = [house.people.make(who) for who in ("Ada", "Bo", "Cyl")]
     for person in people:
         house.store.set_asks(person.id, True)
     seats = [SeatRow(no, person.id, "", "") for no, person in enumerate(people)]
-    return house.hub.make(game, people[0], seats, Settings()), people
+    return house, house.hub.make(game, people[0], seats, Settings()), people
 
 
 async def choose(table: Table, people: list[PersonRow], rng: random.Random) -> None:
     seat = table.acting()[0]
     action = rng.choice(table.match.legal(seat))
-    await table.act(people[seat], seat, table.token(seat), None, action)
+    await acting.act(table, people[seat], seat, table.token(seat), None, action)
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_what_was_kept_is_what_would_be_drawn_anew(tmp_path: Path, name: str) -> None:
-    table, people = a_table(tmp_path, name)
+    house, table, people = a_table(tmp_path, name)
 
     async def run() -> None:
         rng = random.Random(8)
@@ -50,16 +52,16 @@ def test_what_was_kept_is_what_would_be_drawn_anew(tmp_path: Path, name: str) ->
             if k % 6 == 5:
                 compare()
             elif k % 6 > 2:  # what they see is kept
-                for viewer in [*map(table.viewer, people), STRANGER]:
-                    show(table.house, table, viewer)
+                for viewer in [*(viewer_of(table, one) for one in people), STRANGER]:
+                    show(house, table, viewer)
 
     def compare() -> None:
-        viewers = [*map(table.viewer, people), STRANGER]
-        kept = [show(table.house, table, viewer).parts for viewer in viewers]
+        viewers = [*(viewer_of(table, one) for one in people), STRANGER]
+        kept = [show(house, table, viewer).parts for viewer in viewers]
         for viewer, parts in zip(viewers, kept, strict=True):
             forget()
             table.drawn = Drawn()
-            assert show(table.house, table, viewer, fresh=True).parts == parts
+            assert show(house, table, viewer, fresh=True).parts == parts
 
     asyncio.run(run())
 
@@ -67,7 +69,7 @@ def test_what_was_kept_is_what_would_be_drawn_anew(tmp_path: Path, name: str) ->
 def test_for_a_crowd_is_drawn_only_what_no_player_sees(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, people = a_table(tmp_path, "vertium")
+    house, table, people = a_table(tmp_path, "vertium")
     rendered: list[str] = []
 
     def counted(render: Callable[..., object]) -> Callable[..., object]:
@@ -84,10 +86,10 @@ def test_for_a_crowd_is_drawn_only_what_no_player_sees(
         rng = random.Random(8)
         for _ in range(12):
             await choose(table, people, rng)
-            for viewer in map(table.viewer, people):
-                show(table.house, table, viewer)
+            for viewer in [viewer_of(table, one) for one in people]:
+                show(house, table, viewer)
             rendered.clear()
-            show(table.house, table, STRANGER)
+            show(house, table, STRANGER)
             assert {"parts/standing.html", "parts/player.html"}.isdisjoint(rendered)
             assert rendered.count("parts/tabs.html") < 2  # players have one more: their plan
             assert rendered.count("parts/entry.html") < 10  # lines that are new to players, of forty

@@ -15,9 +15,9 @@ from ecliptic.web.gate.problems import PREFIX, PROBLEM
 from ecliptic.web.house import House
 from ecliptic.web.storage.access import MOST, SCOPES
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
-from ecliptic.web.tables.access import new_token
-from ecliptic.web.tables.table import Table
-from web.support import house_of, other, running
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import acting
+from web.support import house_of, other, running, token_of
 from web.toy import GAME
 
 
@@ -54,7 +54,7 @@ def person(house: House, name: str) -> PersonRow:
 
 
 def program(client: TestClient, who: PersonRow, *scopes: str) -> Program:
-    return Program(client, new_token(house_of(client), who, "test", scopes or tuple(SCOPES)))
+    return Program(client, token_of(house_of(client), who, scopes or tuple(SCOPES)))
 
 
 def table_of(client: TestClient, *people: PersonRow, bot: str = "") -> Table:
@@ -456,7 +456,7 @@ def test_a_stream_tells_that_there_is_news(client: TestClient) -> None:
         out = [_news(await anext(stream))]
         (turn,) = table.acting()[:1]
         who = (ada, bo)[turn]
-        await table.act(who, turn, table.token(turn), None, table.match.legal(turn)[0])
+        await acting.act(table, who, turn, table.token(turn), None, table.match.legal(turn)[0])
         out.append(_news(await anext(stream)))
         await stream.aclose()
         return out

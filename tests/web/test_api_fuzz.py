@@ -25,8 +25,7 @@ from ecliptic.web.api.routes import OPERATIONS, description
 from ecliptic.web.gate.problems import PREFIX
 from ecliptic.web.storage.access import SCOPES
 from ecliptic.web.storage.store import SeatRow, Settings
-from ecliptic.web.tables.access import new_token
-from web.support import house_of, running
+from web.support import house_of, running, token_of
 from web.toy import GAME
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -39,7 +38,7 @@ class Server:
     def __init__(self, client: TestClient) -> None:
         self.client, house = client, house_of(client)
         self.people = [house.people.make(name) for name in ("Ada", "Bo", "Eve")]
-        self.tokens = [new_token(house, who, "fuzz", tuple(SCOPES)) for who in self.people]
+        self.tokens = [token_of(house, who, tuple(SCOPES)) for who in self.people]
 
         async def make() -> str:
             seats = [SeatRow(no, who.id, "", "") for no, who in enumerate(self.people[:2])]

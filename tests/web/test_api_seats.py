@@ -17,7 +17,7 @@ from core.sketch_windows import WindowGame
 from ecliptic.web.house import House
 from ecliptic.web.storage.store import SeatRow, Settings
 from ecliptic.web.storage.talk import BLOCKED
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 from web.support import house_of, listening, make_house, running
 from web.test_api import Program, act, person, program, table_of
 from web.toy import GAME

@@ -10,7 +10,7 @@ import pytest
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.errors import StoreError
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 from web.support import Forms, TestClient, act, house_of, new_table, other, running
 
 HANDS = {"hands": "yes"}

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ecliptic.web.storage.rows import AFTER, Settings
-from ecliptic.web.tables.behind import Behind, seen_by
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.behind import Behind
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import acting
+from ecliptic.web.tables.seeing import seen_by
 from web.support import act, new_table, other
 from web.test_time import Story, story
 
@@ -77,7 +79,7 @@ def play_out(s: Story, id_: str) -> None:
         assert act((s.ada, s.bo)[seat], id_, best).status_code == 303
 
 
-@pytest.mark.parametrize("minutes", [2, 10])
+@pytest.mark.parametrize("minutes", [2, pytest.param(10, marks=pytest.mark.soak)])
 def test_every_door_shows_it_as_it_was(tmp_path: Path, minutes: int) -> None:
     """Neither a move nor the end of the game changes a byte of what a stranger gets, until it is old enough."""
     with story(tmp_path) as s:
@@ -102,7 +104,9 @@ def test_every_door_shows_it_as_it_was(tmp_path: Path, minutes: int) -> None:
         after = doors(eve, id_)
         assert after["/t/{}/record"][0] == 200
         assert "Game over" in after["/t/{}"][1]
-        assert s.house.hub.get(id_) is seen_by(s.house, s.table(id_), s.person(eve)), "it is the table itself"
+        assert s.house.hub.get(id_) is seen_by(s.house.hub, s.table(id_), s.person(eve)), (
+            "it is the table itself"
+        )
 
 
 def test_what_is_behind_is_what_was(tmp_path: Path) -> None:
@@ -119,9 +123,9 @@ def test_what_is_behind_is_what_was(tmp_path: Path) -> None:
             moves(s, id_, 1)
             after = now(s.table(id_))
             s.go(119)
-            assert now(seen_by(s.house, s.table(id_), None)) == before
+            assert now(seen_by(s.house.hub, s.table(id_), None)) == before
             s.go(2)
-            assert now(seen_by(s.house, s.table(id_), None)) == after != before
+            assert now(seen_by(s.house.hub, s.table(id_), None)) == after != before
             before = after
 
 
@@ -134,16 +138,16 @@ def test_a_restart_changes_nothing(tmp_path: Path) -> None:
         moves(s, id_, 3)
         cookies = s.ada.cookies["ecliptic"], s.bo.cookies["ecliptic"]
     with story(tmp_path, s.times, cookies) as s:
-        seen = seen_by(s.house, s.table(id_), None)
+        seen = seen_by(s.house.hub, s.table(id_), None)
         assert seen.match.number == number
         s.house.hub._forget(s.table(id_))
-        assert seen_by(s.house, s.table(id_), None).match.number == number
+        assert seen_by(s.house.hub, s.table(id_), None).match.number == number
         moves(s, id_, 1)
-        assert seen_by(s.house, s.table(id_), None).match.number == number
+        assert seen_by(s.house.hub, s.table(id_), None).match.number == number
         s.go(599)
-        assert seen_by(s.house, s.table(id_), None).match.number == number
+        assert seen_by(s.house.hub, s.table(id_), None).match.number == number
         s.go(2)
-        assert seen_by(s.house, s.table(id_), None).match.number == s.table(id_).match.number
+        assert seen_by(s.house.hub, s.table(id_), None).match.number == s.table(id_).match.number
 
 
 @pytest.mark.parametrize("jump", [3600.0, -3600.0])
@@ -152,15 +156,15 @@ def test_a_clock_that_jumps_shows_nothing_early(tmp_path: Path, jump: float) -> 
         id_ = s.open(watch="10")
         s.go(601)
         moves(s, id_, 2)
-        number = seen_by(s.house, s.table(id_), None).match.number
+        number = seen_by(s.house.hub, s.table(id_), None).match.number
         assert number < s.table(id_).match.number
         s.times.wall += jump
         s.house.steady.beat()
         moves(s, id_, 2)
         s.house.hub._forget(s.table(id_))
-        assert seen_by(s.house, s.table(id_), None).match.number == number
+        assert seen_by(s.house.hub, s.table(id_), None).match.number == number
         s.go(601)
-        assert seen_by(s.house, s.table(id_), None).match.number == s.table(id_).match.number
+        assert seen_by(s.house.hub, s.table(id_), None).match.number == s.table(id_).match.number
 
 
 def test_who_sits_there_and_who_owns_it_see_it_as_it_is(tmp_path: Path) -> None:
@@ -168,9 +172,9 @@ def test_who_sits_there_and_who_owns_it_see_it_as_it_is(tmp_path: Path) -> None:
         id_ = s.open(watch="10")
         table = s.table(id_)
         for client in (s.ada, s.bo):
-            assert seen_by(s.house, table, s.person(client)) is table
+            assert seen_by(s.house.hub, table, s.person(client)) is table
         s.bo.post(f"/t/{id_}/seat", data={"seat": "1", "do": "leave", "sure": "yes"})
-        assert seen_by(s.house, table, s.person(s.bo)) is not table
+        assert seen_by(s.house.hub, table, s.person(s.bo)) is not table
 
 
 def test_a_choice_that_all_take_back_is_followed(tmp_path: Path) -> None:
@@ -178,7 +182,7 @@ def test_a_choice_that_all_take_back_is_followed(tmp_path: Path) -> None:
         id_ = s.open(watch="2")
         moves(s, id_, 2)
         s.go(121)
-        seen = seen_by(s.house, s.table(id_), None)
+        seen = seen_by(s.house.hub, s.table(id_), None)
         assert isinstance(seen, Behind)
         s.bo.post(f"/t/{id_}/vote", data={"ask": "undo", "seat": "1"})
         assert seen.votes.vote is None, "of votes nothing is told"
@@ -237,7 +241,7 @@ def test_who_plays_hears_how_many_look_on(tmp_path: Path) -> None:
     with story(tmp_path) as s:
         id_ = s.open(watch="2")
         table = s.table(id_)
-        seen = seen_by(s.house, table, None)
+        seen = seen_by(s.house.hub, table, None)
 
         async def three_come() -> None:
             for _ in range(3):
@@ -273,7 +277,7 @@ def test_a_stream_from_behind_follows(tmp_path: Path) -> None:
         moves(s, id_, 1)
         s.go(121)
         table = s.table(id_)
-        seen = seen_by(s.house, table, None)
+        seen = seen_by(s.house.hub, table, None)
         assert isinstance(seen, Behind)
 
         async def look() -> tuple[bytes, bytes]:
@@ -282,7 +286,7 @@ def test_a_stream_from_behind_follows(tmp_path: Path) -> None:
             waiting = asyncio.ensure_future(anext(stream))
             await asyncio.sleep(0.01)
             (seat,) = table.acting()
-            await table.act(s.person((s.ada, s.bo)[seat]), seat, table.token(seat), None, "roll")
+            await acting.act(table, s.person((s.ada, s.bo)[seat]), seat, table.token(seat), None, "roll")
             await asyncio.sleep(0.05)
             assert not waiting.done(), "that is too new"
             s.times.go(121)

@@ -13,7 +13,8 @@ from ecliptic.core.views import Line, Weight
 from ecliptic.testing import corpus
 from ecliptic.web.parts.fragments import LOG_LINES
 from ecliptic.web.parts.log import closing
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import acting
 from games.bench import trial_of
 from web.support import TestClient, house_of, running
 
@@ -61,7 +62,7 @@ def bots(ada: TestClient, game: str, players: int) -> Table:
 def move(ada: TestClient, table: Table) -> list[str]:
     """The last choice that there is; what the log says of it."""
     seat, before = table.acting()[0], table.match.number
-    ada.portal.call(table.act, None, seat, table.token(seat), None, table.match.legal(seat)[-1])
+    ada.portal.call(acting.act, table, None, seat, table.token(seat), None, table.match.legal(seat)[-1])
     return [line.text for _, line in table.match.lines(None, before)]
 
 

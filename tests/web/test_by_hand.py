@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ecliptic.core.record import Record
 from ecliptic.core.verify import verify
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 from web.support import Forms, act, house_of, new_table, other, running
 from web.toy import GAME
 

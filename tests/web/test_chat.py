@@ -17,7 +17,8 @@ from ecliptic.web.storage import talk
 from ecliptic.web.storage.backup import DATABASE
 from ecliptic.web.storage.rows import SeatRow, Settings
 from ecliptic.web.storage.store import Store
-from ecliptic.web.tables.talking import LETTERS, READY
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.live.talking import LETTERS, READY
 from web.support import Clock, Forms, TestClient, act, house_of, make_house, new_table, other, running
 from web.test_admin import ask
 from web.test_seats import link_of
@@ -641,7 +642,7 @@ def test_a_roll_of_dice_that_one_can_read_of_is_marked_for_who_hears_sounds(
             match.play(legal[(k * 7) % len(legal)], match.to_act[0])
             came = [entry.chance for entry in match.record.entries[before:]]
             rolls += any(one is not UNSET and one.partition(" ")[0] in dice for one in came)
-            words.add(look(house, table, table.viewer(ada)).rolled)
+            words.add(look(house, table, viewer_of(table, ada)).rolled)
         assert rolls
         assert rolls / 2 <= len(words - {""}) <= rolls + 1
         await house.close()

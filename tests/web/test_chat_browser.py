@@ -197,20 +197,21 @@ def test_it_is_asked_once_more_in_place(desk: Desk) -> None:
     assert table.match.number > before
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_nothing_is_too_small_or_too_wide(two: tuple[Page, Page], size: tuple[int, int]) -> None:
+def test_nothing_is_too_small_or_too_wide(two: tuple[Page, Page]) -> None:
     ada, _ = two
     ada.fill("#chat-text", "w" * 90)
     ada.press("#chat-text", "Enter")
     expect(line(ada, "www")).to_have_count(1)
     at = ada.url.partition("?")[0]
-    ada.set_viewport_size({"width": size[0], "height": size[1]})
     for path in (f"{at}?tab=log", f"{at}/chat", f"{at}/complain?of=seat-1", "/me/preferences"):
         ada.goto(path)
         if path.endswith("log"):
             ada.locator("#chat-more > summary").click()
-        assert ada.evaluate(SMALL, PRESSED) == [], path
-        found = (
-            Axe().run(ada, options={"runOnly": WCAG, "resultTypes": ["violations"]}).response["violations"]
-        )
-        assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], path
+        for size in SIZES:
+            ada.set_viewport_size({"width": size[0], "height": size[1]})
+            assert ada.evaluate(SMALL, PRESSED) == [], (path, size)
+            if size not in SIZES[:2]:  # there the same stands, in less room
+                continue
+            options = {"runOnly": WCAG, "resultTypes": ["violations"]}
+            found = Axe().run(ada, options=options).response["violations"]
+            assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], path

@@ -15,7 +15,7 @@ from ecliptic.web.clocks.steady import Steady
 from ecliptic.web.clocks.terms import DAY, GRACE, HOUR, MINUTE
 from ecliptic.web.storage.rows import DAYS, LIVE, Terms
 from ecliptic.web.storage.store import SeatRow, Settings, Store
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 from web.support import make_house
 
 DATE = 1_800_000_000.0

@@ -17,6 +17,7 @@ from ecliptic.core.record import Record
 from ecliptic.web.own import bringing, taking
 from ecliptic.web.storage.brought import WAITS
 from ecliptic.web.storage.rows import GONE
+from ecliptic.web.tables.play import acting
 from web.support import TestClient, act, house_of, other, running
 from web.test_admin import ask
 from web.test_profile import me, words
@@ -114,7 +115,7 @@ def test_nothing_of_others_in_a_running_game_is_taken_along(tmp_path: Path) -> N
             act(client, live, "roll")
             t = house_of(client).hub.get(live)
             while t.match.to_act[0] != 1:
-                t._take(0, [t.match.legal(0)[0]], None)
+                acting.take(t, 0, [t.match.legal(0)[0]], None)
             if secret:
                 act(bob, live, "plan")
                 act(bob, live, "pick n=2")

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.web.admin import Errand
+from ecliptic.web.admin.doing import Errand
+from ecliptic.web.admin.errands import NoAnswer, send
 from ecliptic.web.clocks.steady import Steady
-from ecliptic.web.errands import NoAnswer, send
 from ecliptic.web.errors import Elsewhere, OutOfStep, StoreError
 from ecliptic.web.lessons.progress import LessonStore, Progress
 from ecliptic.web.notices.outbox import Outbox
@@ -33,7 +33,7 @@ from ecliptic.web.storage.talk import ChatRow, ChatStore, ShunStore
 from ecliptic.web.storage.wire import Wire
 from web.conftest import Databases
 from web.support import act, house_of, new_table, running
-from web.test_store import V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9, V10, V11
+from web.test_store import V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9, V10, V11, V12
 
 
 class Oops(Exception):  # noqa: N818  (it is raised and caught here)
@@ -229,7 +229,13 @@ def test_a_forgotten_person_leaves_results_alone(store: Store) -> None:
 # ---- from one to the other -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("former", [V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9, V10, V11, ""], ids=range(1, 13))
+@pytest.mark.parametrize(
+    "former",
+    [
+        pytest.param(former, id=str(k), marks=[] if k in (1, 6, 12, 13) else pytest.mark.soak)
+        for k, former in enumerate([V1_LINE, V2, V3, V4, V5, V6, V7, V8, V9, V10, V11, V12, ""], 1)
+    ],
+)
 def test_a_file_of_any_version_moves_over_and_back(
     tmp_path: Path, new_database: Databases, former: str
 ) -> None:

@@ -19,9 +19,10 @@ from ecliptic.web.house import House
 from ecliptic.web.parts.fragments import show
 from ecliptic.web.storage.rows import SeatRow, Settings
 from ecliptic.web.storage.store import PersonRow
-from ecliptic.web.tables import rounds
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import rounds
 from ecliptic.web.tables.resting import record_of, stored
-from ecliptic.web.tables.table import Table
 from web.support import act, house_of, make_house, new_table, other, running
 from web.toy import GAME
 
@@ -240,7 +241,7 @@ class Three:
         self.table = self.house.hub.get(self.table.id)
 
     def asks(self, person: PersonRow) -> str:
-        shown = show(self.house, self.table, self.table.viewer(person), fresh=True)
+        shown = show(self.house, self.table, viewer_of(self.table, person), fresh=True)
         return asks(shown.parts["mix"])
 
     @property
@@ -435,7 +436,7 @@ def test_old_tables_go_on_as_they_began(tmp_path: Path) -> None:
         assert it.table.mixing.round is None
         assert it.asks(it.ada) == ""
         it.house.hub.close(it.table)
-        last = record_of(it.house, stored(it.house, it.table.id), it.ada).splitlines()[-1]
+        last = record_of(it.house.needs, stored(it.house.needs, it.table.id), it.ada).splitlines()[-1]
         assert f'"secret":"{it.table.row.secret.hex()}"' in last
         assert '"seal"' not in last
 

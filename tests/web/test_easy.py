@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pytest
 from msgspec import structs
+from msgspec.structs import force_setattr
 
 from core.sketch_windows import WindowGame
 from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.storage.store import SeatRow, Settings
 from ecliptic.web.tables import hub
-from ecliptic.web.tables.plans import ask_again, be_easy
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live import looking
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.planning import ask_again, be_easy
+from ecliptic.web.tables.play import acting
 from web.support import Forms, act, house_of, make_house, other, running
 from web.test_secrets import Watch
 from web.windows import GAMES, NEVER, ON, Three, tell
@@ -137,7 +141,7 @@ def test_who_takes_an_answer_back_is_asked(tmp_path: Path) -> None:
         await t.act(0, "decline")
         await t.ease(1)
         await t.until(2)
-        await t.table.undo(t.people[1], 1, t.table.token(1), None)
+        await acting.undo(t.table, t.people[1], 1, t.table.token(1), None)
         await t.still()
         assert t.table.easy == set()
         assert not t.house.store.seats(t.table.id)[1].easy
@@ -152,7 +156,7 @@ def test_an_answer_is_not_given_to_what_somebody_takes_back(tmp_path: Path) -> N
         await t.act(0, "decline")
         await t.ease(1)
         await t.still()
-        await t.table.undo(t.people[0], 0, t.table.token(0), None)
+        await acting.undo(t.table, t.people[0], 0, t.table.token(0), None)
         await t.still()
         assert t.table.acting() == [0]
         assert t.table.task is None
@@ -231,23 +235,23 @@ def test_at_a_shared_screen_no_curtain_comes_down_for_it(tmp_path: Path) -> None
         for k in (1, 2):
             seat = structs.replace(t.table.seats[k], person=ada.id, label=("", "Bo", "Cy")[k])
             t.house.hub.seat(t.table, seat)
-        t.table.lift(ada, 0)
+        looking.lift(t.table, ada, 0)
         await t.act(0, "decline")
-        assert t.table.viewer(ada).curtain == 1
-        t.table.lift(ada, 1)
+        assert viewer_of(t.table, ada).curtain == 1
+        looking.lift(t.table, ada, 1)
         await be_easy(t.table, ada, 1, t.table.token(1))
         await t.until(2)
-        assert t.table.viewer(ada).curtain == 2
-        t.table.lift(ada, 2)
-        await t.table.act(ada, 2, t.table.token(2), None, "decline")
-        t.table.lift(ada, 0)
-        t.house.waits = NEVER
-        await t.table.act(ada, 0, t.table.token(0), None, "draw")
+        assert viewer_of(t.table, ada).curtain == 2
+        looking.lift(t.table, ada, 2)
+        await acting.act(t.table, ada, 2, t.table.token(2), None, "decline")
+        looking.lift(t.table, ada, 0)
+        force_setattr(t.house.needs, "waits", NEVER)
+        await acting.act(t.table, ada, 0, t.table.token(0), None, "draw")
         assert t.table.acting() == [1]
-        assert t.table.viewer(ada).curtain is None
+        assert viewer_of(t.table, ada).curtain is None
         assert "Bo declines until their next turn." in t.page(ada)
         await ask_again(t.table, ada, 1)
-        assert t.table.viewer(ada).curtain == 1
+        assert viewer_of(t.table, ada).curtain == 1
 
     tell(tmp_path, story)
 

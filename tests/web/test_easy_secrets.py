@@ -6,11 +6,14 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from msgspec.structs import force_setattr
 
-from ecliptic.web.house import WAITS, House
+from ecliptic.web.house import WAITS
 from ecliptic.web.storage.store import PersonRow, SeatRow
 from ecliptic.web.tables import hub
-from ecliptic.web.tables.answering import alone, hesitation
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.live.needs import Needs
+from ecliptic.web.tables.play.answering import alone, hesitation
 from web.support import make_house
 from web.test_secrets import Watch
 from web.windows import NEVER, Three, tell
@@ -46,19 +49,19 @@ def played(folder: Path, easy: bool) -> list[str]:
                     assert [await watch.news() for watch in watches] == [[]] * 4
                     assert [t.page(person) for person in others] == before
                 line = t.table.match.number
-                t.house.waits = (0.0, 0.0)
+                force_setattr(t.house.needs, "waits", (0.0, 0.0))
                 await t.ask(1)  # and on again, so that it goes on at once
                 await t.still()
                 await t.ease(1)
                 for _ in range(50):
                     await asyncio.sleep(0)
                 assert t.table.match.number > line
-                t.house.waits = NEVER
+                force_setattr(t.house.needs, "waits", NEVER)
             out.append(str([await watch.news() for watch in watches]))
             out.extend(t.page(person) for person in others)
             out.append(str(t.house.store.table(t.table.id)))
             out.append(str(t.house.store.db.execute("SELECT * FROM clock").fetchall()))
-            out.append(str([t.table.match.lines(t.table.viewer(person).seat) for person in others]))
+            out.append(str([t.table.match.lines(viewer_of(t.table, person).seat) for person in others]))
             out.append(str(t.table.match.record.entries[-1]))
             out.append(str((t.table.moved, t.table.presence.watching, t.table.token(None))))
         assert len(out) > 300
@@ -76,12 +79,12 @@ def test_others_pages_events_and_counts_are_the_same_whether_it_is_on_or_not(tmp
 
 def test_the_time_of_an_answer_is_drawn_anew_each_time(tmp_path: Path) -> None:
     house = make_house(tmp_path, waits=WAITS)
-    drawn = [hesitation(house) for _ in range(200)]
+    drawn = [hesitation(house.needs) for _ in range(200)]
     assert WAITS == (0.5, 1.5)
     assert all(0.5 <= one <= 1.5 for one in drawn)
     assert len(set(drawn)) == 200
     assert max(drawn) - min(drawn) > 0.9
-    short = [hesitation(house, brief=True) for _ in range(200)]
+    short = [hesitation(house.needs, brief=True) for _ in range(200)]
     assert 0.14 < min(short) < max(short) < 0.46
     assert len(set(short)) == 200
     house.store.close()
@@ -105,10 +108,10 @@ def test_a_bot_that_could_let_it_go_by_takes_as_long(tmp_path: Path, monkeypatch
     asked: list[tuple[list[int], list[str]]] = []
 
     async def story(t: Three) -> None:
-        def noted(house: House, *, brief: bool) -> float:
+        def noted(needs: Needs, *, brief: bool) -> float:
             assert brief, "who is a bot is known: its wait hides its thinking alone"
             asked.append((t.table.acting(), t.table.match.legal()))
-            return hesitation(house, brief=brief)
+            return hesitation(needs, brief=brief)
 
         monkeypatch.setattr(hub, "hesitation", noted)
         await t.act(0, "decline")

@@ -291,7 +291,7 @@ def test_the_headers_of_a_stream_alone_end_at_once(tmp_path: Path) -> None:
 
 
 def test_taking_back_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ecliptic.web.tables.table.MOST_TAKEN_BACK", 3)
+    monkeypatch.setattr("ecliptic.web.tables.play.acting.MOST_TAKEN_BACK", 3)
     with running(tmp_path) as client:
         table = new_table(client, "me", "open")
         codes = []

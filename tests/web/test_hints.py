@@ -16,7 +16,7 @@ from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
 from ecliptic.web.errors import Unanswered
 from ecliptic.web.parts.results import bar, hundred
-from ecliptic.web.tables import hinting
+from ecliptic.web.tables.play import hinting
 from web.desk import SETTLED, Desk, Site, open_table, press
 from web.support import Forms, TestClient, act, house_of, new_table, other, running
 
@@ -93,7 +93,7 @@ def test_who_plays_with_bots_is_told_where_to_look_and_then_the_best(
         assert "asked for a hint" not in log, "it is nobody else's business"
         act(ada, table, taken[1])
         live = house_of(ada).hub.get(table)
-        assert live.hints == {}, "nothing is kept once the question has changed"
+        assert live.hints.asked == {}, "nothing is kept once the question has changed"
 
 
 def test_a_hint_can_be_closed(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_who_watches_has_no_hint(tmp_path: Path) -> None:
         assert button(watcher.get(f"/t/{table}").text) == {}
         answer = watcher.post(f"/t/{table}/hint", data={**form["fields"], "do": "look"})  # type: ignore[dict-item]
         assert answer.status_code == 403
-        assert house_of(ada).hub.get(table).hints == {}
+        assert house_of(ada).hub.get(table).hints.asked == {}
 
 
 def test_of_an_old_question_nothing_is_told(tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ import pytest
 
 from ecliptic.web.notices.notices import SOON
 from ecliptic.web.storage.waits import KEPT, MOST, Wait
+from ecliptic.web.tables import voting
+from ecliptic.web.tables.play import acting
 from ecliptic.web.tables.public import wait_for
 from web.sinks import ORIGIN, Desk, Web, told
 from web.support import new_table, other
@@ -157,11 +159,11 @@ def test_who_waits_is_told_when_a_table_opens_or_somebody_waits_for_the_same(tmp
         house = desk.house
         await desk.hook(desk.bo, address, "turn.hook")  # to be told of this needs no tick of its own
         web.calls.clear()
-        wait_for(house, desk.bo, "peek", "")
+        wait_for(house.needs, desk.bo, "peek", "")
         await desk.post(SOON)
         assert web.calls == []
-        wait_for(house, desk.ada, "peek", "days")
-        wait_for(house, desk.ada, "peek", "days")
+        wait_for(house.needs, desk.ada, "peek", "days")
+        wait_for(house.needs, desk.ada, "peek", "days")
         await desk.post(SOON)
         (call,) = web.calls
         assert call.json["lines"] == ["Open tables: somebody waits for the same as you."]
@@ -184,13 +186,13 @@ def test_a_vote_is_told_and_not_any_more_once_it_is_over(tmp_path: Path) -> None
     async def tale(desk: Desk, web: Web, address: str) -> None:
         await desk.hook(desk.bo, address, "ask.hook")
         web.calls.clear()
-        await desk.table.votes.ask(desk.ada, "end")
+        await voting.ask(desk.house.hub, desk.table, desk.ada, "end")
         await desk.post(SOON)
         assert web.calls.pop().json["lines"] == ["Peek: a vote waits for you."]
-        await desk.table.votes.answer(desk.bo, 1, yes=False)
+        await voting.answer(desk.house.hub, desk.table, desk.bo, 1, yes=False)
         await desk.act("roll")
-        await desk.table.votes.ask(desk.ada, "end")
-        await desk.table.votes.answer(desk.ada, 2, yes=False)
+        await voting.ask(desk.house.hub, desk.table, desk.ada, "end")
+        await voting.answer(desk.house.hub, desk.table, desk.ada, 2, yes=False)
         await desk.post(2 * 3600)
         assert web.calls == []
 
@@ -209,7 +211,7 @@ def test_the_owner_names_the_table_at_any_time(tmp_path: Path) -> None:
         for client in (s.bo, other(s.ada)):
             assert client.post(f"/t/{id_}/title", data={"title": "Mine"}).status_code == 403
         assert s.table(id_).row.settings.title == "<b>Bold</b>"
-        s.table(id_).end_together(0)
+        acting.end_together(s.table(id_), 0)
         s.ada.post(f"/t/{id_}/title", data={"title": ""})
         assert s.house.store.table(id_).settings.title == ""
 

@@ -58,7 +58,8 @@ def test_no_method_but_post_changes_anything(tmp_path: Path) -> None:
             for method in METHODS:
                 if method == "GET" and path.endswith("/events"):
                     continue  # a stream: it ends when we go, and it writes nothing
-                for who in strangers:
+                # Other methods none of our pages answers: who has a cookie stands for both.
+                for who in strangers if method in ("GET", "HEAD") else strangers[1:]:
                     answer = who.request(method, full, data={"name": "Eve"}, follow_redirects=False)
                     assert "ecliptic=" not in answer.headers.get("set-cookie", ""), (method, full)
                     assert answer.status_code < 500, (method, full)

@@ -22,7 +22,8 @@ from ecliptic.web.storage.database import Fault
 from ecliptic.web.storage.rows import DAYS, LIVE, NO_CLOCK, Terms
 from ecliptic.web.storage.store import SeatRow, Summary
 from ecliptic.web.storage.talk import MUTED
-from ecliptic.web.tables.plans import be_easy
+from ecliptic.web.tables.planning import be_easy
+from ecliptic.web.tables.play import acting
 from web.sinks import OPEN, ORIGIN, Desk, Mailbox, Phone, Web, confirmation, settings, signed_by, told
 from web.test_secrets import PLAY, PRIVATE
 from web.windows import NEVER, Three
@@ -747,7 +748,7 @@ def test_a_question_that_is_let_go_by_is_told_to_nobody(tmp_path: Path) -> None:
             if seat == 1 and 1 in three.table.easy:
                 assert "Bo" not in waiting(), "it is let go by for him"
                 seen.add("easy")
-                await three.table.let_pass(1, three.table.token(1))
+                await acting.let_pass(three.table, 1, three.table.token(1))
             elif seat == 1:
                 assert "Bo" in waiting(), "he must decide now"
                 seen.add("own")
@@ -802,7 +803,7 @@ def test_what_is_told_hangs_on_nothing_hidden(tmp_path: Path, monkeypatch: pytes
                 for k in range(5 if action == PRIVATE else 0):
                     desk.clock.now += 1
                     if k < takebacks:
-                        await desk.table.undo(desk.ada, 0, desk.table.token(0), None)
+                        await acting.undo(desk.table, desk.ada, 0, desk.table.token(0), None)
                         await desk.act(action)
                 rows = desk.house.store.db.execute("SELECT person, what, who, at, due, until FROM news")
                 out.append(sorted(rows.fetchall()))

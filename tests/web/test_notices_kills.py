@@ -41,7 +41,7 @@ class Slow(Web):
         writer.close()
 
 
-@some_or_all("kills", 5, 100)
+@some_or_all("kills", 3, 100)
 def test_no_news_are_lost_and_none_comes_by_two_ids(tmp_path: Path, kills: int) -> None:
     rng = random.Random(kills)
     settings(tmp_path, **OPEN)

@@ -243,7 +243,7 @@ def test_a_phone_can_install_it(tmp_path: Path) -> None:
 
 
 def test_the_host_sees_counts_and_no_addresses(tmp_path: Path) -> None:
-    from ecliptic.web.admin import Errand, run
+    from ecliptic.web.admin.doing import Errand, run
 
     with chat() as (web, address), known(tmp_path) as client:
         client.post("/me/notices/hook", data={"address": f"{address}/secret-word"})

@@ -7,8 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bots.kit import tensors
 from ecliptic import bots
+from ecliptic.bots import net
+from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
+from ecliptic.web.bots import opponents
+from ecliptic.web.bots.worker import Question, choose
 from ecliptic.web.storage.rows import SeatRow
 from ecliptic.web.words import level_word
 from web.support import house_of, new_table, running
@@ -95,3 +100,36 @@ def test_a_lesson_is_no_game_that_was_won(tmp_path: Path) -> None:
 
 def test_names_of_former_tables_are_read_as_the_levels_that_they_are() -> None:
     assert [level_word(name) for name in ("greedy", "random", "comet")] == ["Moon", "Dust", "Comet"]
+
+
+def test_nets_of_the_hosts_folder_are_offered_by_name_and_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page names no file: only what lies in the folder can be asked for."""
+    folder = tmp_path / "nets"
+    folder.mkdir()
+    net.write(folder / "fox.safetensors", VERTIUM, tensors(VERTIUM))
+    net.write(folder / "elsewhere.safetensors", game_class("solarquest"), tensors(game_class("solarquest")))
+    monkeypatch.setenv(net.FOLDER, str(folder))
+    opponents._levels.cache_clear()
+    try:
+        with running(tmp_path, games={"vertium": VERTIUM}, bots=None) as client:
+            form = client.get("/new/vertium").text
+            assert 'name="seat1" value="net:fox"' in form
+            assert "Net fox" in form
+            assert "elsewhere" not in form
+            assert str(folder) not in form
+            for other in ("net:elsewhere", f"net:{folder / 'fox.safetensors'}"):
+                wanted = {"players": "2", "seat0": "me", "seat1": other}
+                assert client.post("/new/vertium", data=wanted).status_code == 400
+            client.post("/new/vertium", data={"players": "2", "seat0": "me", "seat1": "net:fox"})
+            (table,) = house_of(client).hub.tables
+            assert house_of(client).hub.get(table).bot(1) == "net:fox"
+    finally:
+        opponents._levels.cache_clear()
+    game = VERTIUM.make({"players": 2})
+    match = Match.begin(game, seed=1)
+    question = Question(
+        game="vertium", options={}, position=match.dump(), seat=match.state.next_seat(), bot="net:fox"
+    )
+    assert choose(game, question)

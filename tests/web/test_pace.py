@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
 from ecliptic.web.storage.rows import SeatRow, Settings, TableRow, header_text, lines_of, summary_of
+from ecliptic.web.tables.play import acting
 from web.desk import Desk, Site, open_table, press
 from web.support import Forms, TestClient, act, house_of, new_table, other, running
 
@@ -27,20 +28,20 @@ def test_bots_play_as_slowly_as_any_who_sits_here_wants(tmp_path: Path) -> None:
         live = house_of(ada).hub.get(table)
         link = re.search(r'value="[^"]*(/join/[^"]+)"', ada.get(f"/t/{table}").text)
         assert link
-        assert live.pace() == 10.0
+        assert live.pace.seconds() == 10.0
         assert wanted(ada, "quick") == 303
-        assert live.pace() == 4.0
+        assert live.pace.seconds() == 4.0
         bob = other(ada)
         bob.post(link[1], data={"name": "Bob"})
         assert len(live.people()) == 2
-        assert live.pace() == 10.0, "Bob is used to more time"
+        assert live.pace.seconds() == 10.0, "Bob is used to more time"
         assert wanted(bob, "at once") == 303
-        assert live.pace() == 4.0
+        assert live.pace.seconds() == 4.0
         assert wanted(ada, "calm") == 303
-        assert live.pace() == 20.0
+        assert live.pace.seconds() == 20.0
         assert wanted(ada, "never") == 400
         assert wanted(other(ada), "quick") == 403, "nobody yet"
-        assert live.pace() == 20.0
+        assert live.pace.seconds() == 20.0
         assert 'name="pace" value="calm" checked' in ada.get("/me/preferences").text
         assert 'value="calm" aria-pressed="true"' in ada.get(f"/t/{table}").text
 
@@ -54,21 +55,21 @@ def test_who_waits_for_bots_can_skip_to_their_turn(tmp_path: Path) -> None:
             act(ada, table, live.match.legal(0)[0])
         page = ada.get(f"/t/{table}").text
         assert 'id="skip"' in page
-        assert live.pace() == 600.0
+        assert live.pace.seconds() == 600.0
         skip = Forms(page).form(f"/t/{table}/skip")
         assert other(ada).post(f"/t/{table}/skip", data=skip["fields"]).status_code == 403
         watcher = other(ada)
         watcher.post("/me", data={"name": "Cyl"})
         assert 'id="skip"' not in watcher.get(f"/t/{table}").text
         assert watcher.post(f"/t/{table}/skip", data=skip["fields"]).status_code == 403
-        assert live.pace() == 600.0
+        assert live.pace.seconds() == 600.0
         assert ada.post(f"/t/{table}/skip", follow_redirects=False).status_code == 303
-        assert live.pace() == 0.0
+        assert live.pace.seconds() == 0.0
         assert 'id="skip"' not in ada.get(f"/t/{table}").text
         while 0 not in live.acting():
             seat = live.acting()[0]
-            ada.portal.call(live.act, None, seat, live.token(seat), None, live.match.legal(seat)[0])
-        assert live.pace() == 600.0, "it was for this time"
+            ada.portal.call(acting.act, live, None, seat, live.token(seat), None, live.match.legal(seat)[0])
+        assert live.pace.seconds() == 600.0, "it was for this time"
 
 
 def test_by_key_each_bot_waits_for_who_plays_alone(tmp_path: Path) -> None:
@@ -77,7 +78,7 @@ def test_by_key_each_bot_waits_for_who_plays_alone(tmp_path: Path) -> None:
         live = house_of(ada).hub.get(table)
         assert wanted(ada, "by key") == 303
         before = turn_over(ada, table)
-        wait_until(lambda: live.halts)
+        wait_until(lambda: live.pace.halts)
         page = ada.get(f"/t/{table}").text
         assert "until you go on" in page
         assert 'name="do" value="step"' in page
@@ -86,12 +87,12 @@ def test_by_key_each_bot_waits_for_who_plays_alone(tmp_path: Path) -> None:
         stranger.post("/me", data={"name": "Cyl"})
         assert 'value="step"' not in stranger.get(f"/t/{table}").text
         assert stranger.post(f"/t/{table}/skip", data={"do": "step"}).status_code == 403
-        assert live.halts
+        assert live.pace.halts
         assert ada.post(f"/t/{table}/skip", data={"do": "step"}, follow_redirects=False).status_code == 303
         wait_until(lambda: 0 in live.acting())
         assert live.match.number > before
         before = turn_over(ada, table)
-        wait_until(lambda: live.halts)
+        wait_until(lambda: live.pace.halts)
         assert wanted(ada, "at once") == 303, "and who likes it otherwise waits no more"
         wait_until(lambda: 0 in live.acting() and live.match.number > before)
 
@@ -116,12 +117,12 @@ def test_by_key_nobody_keeps_others_waiting(tmp_path: Path) -> None:
         table = new_table(ada, "me", "open")
         live = house_of(ada).hub.get(table)
         wanted(ada, "by key")
-        assert live.by_key()
+        assert live.pace.by_key()
         link = re.search(r'value="[^"]*(/join/[^"]+)"', ada.get(f"/t/{table}").text)
         assert link
         other(ada).post(link[1], data={"name": "Bob"})
-        assert not live.by_key()
-        assert live.pace() == 10.0
+        assert not live.pace.by_key()
+        assert live.pace.seconds() == 10.0
 
 
 def test_skipping_ends_with_a_phase_of_the_game(tmp_path: Path) -> None:
@@ -130,14 +131,14 @@ def test_skipping_ends_with_a_phase_of_the_game(tmp_path: Path) -> None:
         answer = ada.post("/new/vertium", data=seats, follow_redirects=False)
         live = house_of(ada).hub.get(answer.headers["location"].split("/")[2].partition("?")[0])
         for _ in range(900):
-            live.hurried.add("somebody who is not asked")
+            live.pace.hurried.add("somebody who is not asked")
             seat, before = live.acting()[0], live.match.number
             legal = live.match.legal(seat)
-            ada.portal.call(live.act, None, seat, live.token(seat), None, legal[-1])
+            ada.portal.call(acting.act, live, None, seat, live.token(seat), None, legal[-1])
             if any(line.text == "Phase one ended" for _, line in live.match.lines(None, before)):
                 break
-            assert live.hurried
-        assert not live.hurried, "what the phase came to is seen"
+            assert live.pace.hurried
+        assert not live.pace.hurried, "what the phase came to is seen"
 
 
 def test_home_begins_with_what_is_easy_and_no_button_stands_alone(tmp_path: Path) -> None:
@@ -236,6 +237,6 @@ def test_space_skips_to_the_own_turn(tmp_path: Path, chromium: Browser) -> None:
         press(page, "Space")
         expect(page.locator("#skip")).to_have_count(0)
         expect(page.locator("#dock.mine")).to_have_count(1)
-        assert not live.hurried
+        assert not live.pace.hurried
     finally:
         site.stop()

@@ -11,6 +11,8 @@ import pytest
 from ecliptic.core.options import fields
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web import static
+from ecliptic.web.tables.live import absence
+from ecliptic.web.tables.live.absence import absent
 from web.support import act, house_of, make_house, new_table, other, running
 from web.toy import GAME
 
@@ -436,15 +438,15 @@ def test_who_looks_elsewhere_is_missed_only_when_asked(tmp_path: Path) -> None:
         for _ in range(10):
             house.clock.now += 60  # type: ignore[attr-defined]
             client.get(f"/me/turns?at={table}")
-        assert live.absent() == {0}
+        assert absent(live) == {0}
         live.moved = house.clock()
-        assert live.absent() == frozenset()
-        assert live.heir() == ""
+        assert absent(live) == frozenset()
+        assert absence.heir(live) == ""
         act(client, table, "mark spot=3")
         act(client, table, "done")  # now the open seat is asked
         for _ in range(10):
             house.clock.now += 60  # type: ignore[attr-defined]
             client.get(f"/me/turns?at={table}")
-        assert live.absent() == frozenset()
+        assert absent(live) == frozenset()
         house.clock.now += 400  # type: ignore[attr-defined]
-        assert live.absent() == {0}
+        assert absent(live) == {0}

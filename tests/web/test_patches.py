@@ -6,6 +6,7 @@ import asyncio
 import random
 import re
 import statistics
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from ecliptic.web.parts.fragments import show
 from ecliptic.web.parts.nodes import Foreign, Node, again, texts, whole
 from ecliptic.web.parts.patches import difference
 from ecliptic.web.storage.store import SeatRow, Settings
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.play import acting
 from web.support import make_house
 
 SIGN = re.compile(r"\{([#=~])(\d+)(?:,(\d+))?\}")
@@ -152,32 +155,37 @@ def test_markup_of_another_kind_is_sent_whole() -> None:
 @pytest.mark.parametrize("name", game_names())
 @some_or_all("many", 24, 40)
 def test_what_is_sent_of_a_game_is_little(tmp_path: Path, name: str, many: int) -> None:
-    async def run() -> tuple[list[int], int]:
+    async def run() -> tuple[list[int], list[int], int]:
         game = game_class(name).make({"players": 2})
         house = make_house(tmp_path, games={name: game_class(name)})
         people = [house.people.make(who) for who in ("Ada", "Bo")]
         table = house.hub.make(
             game, people[0], [SeatRow(k, p.id, "", "") for k, p in enumerate(people)], Settings()
         )
-        rng, sizes, full = random.Random(3), [], 0
-        shown = [show(house, table, table.viewer(person)) for person in people]
+        rng, sizes, squeezed, full = random.Random(3), [], [], 0
+        shown = [show(house, table, viewer_of(table, person)) for person in people]
         for _ in range(many):
             seat = table.acting()[0]
-            await table.act(people[seat], seat, table.token(seat), None, rng.choice(table.match.legal(seat)))
+            await acting.act(
+                table, people[seat], seat, table.token(seat), None, rng.choice(table.match.legal(seat))
+            )
             for k, person in enumerate(people):
-                now = show(house, table, table.viewer(person))
+                now = show(house, table, viewer_of(table, person))
                 if now.mark != shown[k].mark:
                     html = now.since(shown[k])
                     sizes.append(len(html))
+                    squeezed.append(len(zlib.compress(html.encode())))
                     full += sum(
                         len(html) for key, html in now.parts.items() if shown[k].parts.get(key) != html
                     )
                     for key in now.parts:  # all that pages are made of can be compared
                         assert whole(now.parts[key]).kids, key
                     shown[k] = now
-        return sizes, full
+        return sizes, squeezed, full
 
-    sizes, full = asyncio.run(run())
+    sizes, squeezed, full = asyncio.run(run())
     assert len(sizes) > 30
-    assert statistics.median(sizes) < 9000  # in the busiest part of a game; `make pages` tells of whole games
+    # In the busiest part of a game; `make pages` tells of whole games.
+    assert statistics.median(sizes) < 9000
+    assert statistics.median(squeezed) < 4000  # as it travels; the bar is 6
     assert sum(sizes) < full / 3

@@ -16,6 +16,7 @@ from ecliptic.web import app
 from ecliptic.web.errors import Busy, Refused, StoreError
 from ecliptic.web.storage.store import LineRow, Store
 from ecliptic.web.tables import hub
+from ecliptic.web.tables.play import acting
 from web.support import Clock, Forms, act, house_of, make_house, new_table, other, running
 
 
@@ -47,7 +48,7 @@ def test_others_are_served_while_somebody_s_choice_waits(tmp_path: Path) -> None
         turns = 0
 
         async def choose(_: object) -> str:
-            await live.act(person, 0, live.token(0), None, "mark spot=3")
+            await acting.act(live, person, 0, live.token(0), None, "mark spot=3")
             return "done"
 
         async def run() -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ecliptic.web.tables import called
 from ecliptic.web.tables.names import clean, isolated, skeleton, taken
 from ecliptic.web.tables.people import digest_of
 from web.support import act, house_of, make_house, new_table, other, running
@@ -229,7 +230,7 @@ def test_the_live_page_of_a_stolen_cookie_ends(tmp_path: Path) -> None:
             waiting = asyncio.ensure_future(anext(source, "ended"))
             await asyncio.sleep(0)
             house.people.shut_out(person)
-            house.hub.shut_out(person)
+            called.shut_out(house.hub, person)
             return await waiting
 
         assert client.portal.call(watch) == "ended"

@@ -9,12 +9,14 @@ import pytest
 from msgspec import structs
 
 from core.sketch_windows import WindowGame
+from ecliptic.core.match import Match
 from ecliptic.core.standing import LET_GO
 from ecliptic.plans.kept import ALWAYS, GAME, LETTERS, Given, Plan, Step
 from ecliptic.web.errors import Refused
 from ecliptic.web.storage.store import SeatRow, Settings
-from ecliptic.web.tables import plans
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables import planning
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import acting
 from web.support import Forms, act, house_of, make_house, other, running
 from web.windows import GAMES, NEVER, Three, tell
 
@@ -29,7 +31,7 @@ TURN = "Act"  # what a turn's question is called there
 
 async def keep(t: Three, seat: int, *do: str) -> None:
     made = Plan(tuple(step(t, one) for one in do)) if do else None
-    await plans.plan(t.table, t.people[seat], seat, made)
+    await planning.plan(t.table, t.people[seat], seat, made)
 
 
 async def round_to(t: Three, seat: int) -> None:
@@ -48,7 +50,7 @@ async def round_to(t: Three, seat: int) -> None:
 
 def test_a_turn_is_called_so() -> None:
     game = WindowGame.make({"players": 3})
-    match = game.start(1)
+    match = Match.begin(game, seed=1)
     while "decline" in match.legal():
         match.play("decline")
     assert game.question(match.state, match.to_act[0]).name == TURN
@@ -77,7 +79,7 @@ def test_a_step_is_played_after_a_moment_when_the_turn_comes(tmp_path: Path) -> 
 
 def test_the_first_misfit_ends_it_and_says_so_to_its_person_alone(tmp_path: Path) -> None:
     async def story(t: Three) -> None:
-        await plans.plan(t.table, t.people[1], 1, Plan((Step("dig", TURN, "Dig"),)))
+        await planning.plan(t.table, t.people[1], 1, Plan((Step("dig", TURN, "Dig"),)))
         await round_to(t, 1)
         row = t.table.plans.row(1)
         assert row.plan is None
@@ -115,11 +117,11 @@ def test_who_takes_back_what_it_played_is_asked(tmp_path: Path) -> None:
     async def story(t: Three) -> None:
         await keep(t, 1, "work")
         await round_to(t, 1)
-        await t.table.let_pass(1, t.table.token(1))
+        await acting.let_pass(t.table, 1, t.table.token(1))
         assert t.last == (1, "work")
         assert t.table.plans.row(1).plan is None
         if t.table.match.can_undo(1):
-            await t.table.undo(t.people[1], 1, t.table.token(1), None)
+            await acting.undo(t.table, t.people[1], 1, t.table.token(1), None)
             assert t.asks(1)
 
     tell(tmp_path, story, waits=NEVER)
@@ -127,8 +129,12 @@ def test_who_takes_back_what_it_played_is_asked(tmp_path: Path) -> None:
 
 def test_an_answer_for_the_game_outlasts_turns_and_one_for_always_other_tables(tmp_path: Path) -> None:
     async def story(t: Three) -> None:
-        await plans.say(t.table, t.people[1], 1, {LET_GO: Given("decline", lasts=GAME)}, "buy ore")
-        await plans.say(t.table, t.people[2], 2, {LET_GO: Given("decline", lasts=ALWAYS)}, "")
+        await planning.say(
+            t.table.keeper, t.table, t.people[1], 1, {LET_GO: Given("decline", lasts=GAME)}, "buy ore"
+        )
+        await planning.say(
+            t.table.keeper, t.table, t.people[2], 2, {LET_GO: Given("decline", lasts=ALWAYS)}, ""
+        )
         await t.act(0, "decline")
         await t.until(0)
         assert [e.seat for e in t.table.match.record.entries if e.do == "decline"][:3] == [0, 1, 2]
@@ -154,7 +160,9 @@ def test_an_answer_for_the_game_outlasts_turns_and_one_for_always_other_tables(t
 
 def test_a_bot_or_another_person_in_the_seat_plays_no_plan(tmp_path: Path) -> None:
     async def story(t: Three) -> None:
-        await plans.say(t.table, t.people[1], 1, {LET_GO: Given("decline", lasts=GAME)}, "mine")
+        await planning.say(
+            t.table.keeper, t.table, t.people[1], 1, {LET_GO: Given("decline", lasts=GAME)}, "mine"
+        )
         await keep(t, 1, "work")
         old = t.table.seats[1]
         t.house.hub.seat(t.table, structs.replace(old, bot="x"))
@@ -213,13 +221,13 @@ def test_what_can_not_be_kept_is_refused_with_one_sentence(tmp_path: Path) -> No
         bo = t.people[1]
         for seat, who in ((0, bo), (9, bo)):
             with pytest.raises(Refused, match="not yours"):
-                await plans.say(t.table, who, seat, {}, "")
+                await planning.say(t.table.keeper, t.table, who, seat, {}, "")
         with pytest.raises(Refused, match="does not know"):
-            await plans.say(t.table, bo, 1, {"trades": Given("decline")}, "")
+            await planning.say(t.table.keeper, t.table, bo, 1, {"trades": Given("decline")}, "")
         with pytest.raises(Refused, match="does not know"):
-            await plans.say(t.table, bo, 1, {LET_GO: Given("accept")}, "")
+            await planning.say(t.table.keeper, t.table, bo, 1, {LET_GO: Given("accept")}, "")
         with pytest.raises(Refused, match=f"{LETTERS} letters at most"):
-            await plans.say(t.table, bo, 1, {}, "x" * (LETTERS + 1))
+            await planning.say(t.table.keeper, t.table, bo, 1, {}, "x" * (LETTERS + 1))
         assert t.house.plans.seats(t.table.id) == {}
         t.house.hub.close(t.table)
         with pytest.raises(Refused, match="closed"):

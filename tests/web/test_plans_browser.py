@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ecliptic.core.registry import game_class
 from ecliptic.web.storage.store import SeatRow, Settings
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 from web.desk import PHONE, Desk, Site, press
 
 pytestmark = pytest.mark.browser

@@ -14,10 +14,13 @@ from ecliptic.core.game import Game
 from ecliptic.plans import going
 from ecliptic.plans.kept import GAME, Given, Plan, Step
 from ecliptic.testing.trial import Data
+from ecliptic.web.house import House
 from ecliptic.web.parts.fragments import show
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
-from ecliptic.web.tables import plans
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables import planning
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import acting
 from games.bench import trial_of
 from web.support import Clock, make_house
 from web.test_secrets import Watch
@@ -65,20 +68,20 @@ async def world(folder: Path, case: Asked, before: bool) -> list[str]:
     for _ in range(2 * len(others)):
         for watch in watches:
             await watch.news()
-    out = pages(table, others)
+    out = pages(house, table, others)
     if before:
-        await plans.say(table, people[seat], seat, said, "a note")
+        await planning.say(table.keeper, table, people[seat], seat, said, "a note")
         assert [await watch.news() for watch in watches] == [[]] * len(watches)
-        assert pages(table, others) == out
-        assert 'name="action"' not in page(table, people[seat])
-        await table.let_pass(seat, table.token(seat))
+        assert pages(house, table, others) == out
+        assert 'name="action"' not in page(house, table, people[seat])
+        await acting.let_pass(table, seat, table.token(seat))
     else:
-        await table.act(people[seat], seat, table.token(seat), None, action)
+        await acting.act(table, people[seat], seat, table.token(seat), None, action)
     out.append(str([await watch.news() for watch in watches]))
-    out += pages(table, others)
+    out += pages(house, table, others)
     for entry in table.match.record.entries:
         out.append(str(entry))
-    out.append(str([table.match.lines(table.viewer(person).seat) for person in others]))
+    out.append(str([table.match.lines(viewer_of(table, person).seat) for person in others]))
     out.append(str((house.store.table(table.id), table.moved, table.presence.watching, table.token(None))))
     for watch in watches:
         await watch.close()
@@ -88,13 +91,13 @@ async def world(folder: Path, case: Asked, before: bool) -> list[str]:
     return out
 
 
-def page(table: Table, person: PersonRow | None) -> str:
-    shown = show(table.house, table, table.viewer(person), fresh=True)
+def page(house: House, table: Table, person: PersonRow | None) -> str:
+    shown = show(house, table, viewer_of(table, person), fresh=True)
     return shown.mark + shown.title + "".join(shown.parts.values())
 
 
-def pages(table: Table, people: list[PersonRow | None]) -> list[str]:
-    return [page(table, person) for person in people]
+def pages(house: House, table: Table, people: list[PersonRow | None]) -> list[str]:
+    return [page(house, table, person) for person in people]
 
 
 @pytest.mark.slow
@@ -123,19 +126,19 @@ def turns(folder: Path, planned: bool) -> list[str]:
                 break
             (seat,) = t.table.acting()
             legal = t.table.match.legal(seat)
-            if planned and t.table.plans.row(1).plan is None and plans.waits(t.table, 1):
-                before = pages(t.table, others)
-                await plans.plan(t.table, t.people[1], 1, Plan((Step("work", "Act", "Work"),)))
+            if planned and t.table.plans.row(1).plan is None and planning.waits(t.table, 1):
+                before = pages(t.house, t.table, others)
+                await planning.plan(t.table, t.people[1], 1, Plan((Step("work", "Act", "Work"),)))
                 assert [await watch.news() for watch in watches] == [[]] * len(watches)
-                assert pages(t.table, others) == before
+                assert pages(t.house, t.table, others) == before
             t.clock.now += 61
             if seat == 1 and "decline" not in legal and planned:
-                await t.table.let_pass(1, t.table.token(1))
+                await acting.let_pass(t.table, 1, t.table.token(1))
                 assert t.last == (1, "work")
             else:
                 await t.act(seat, "decline" if "decline" in legal else "work")
             out.append(str([await watch.news() for watch in watches]))
-            out.extend(pages(t.table, others))
+            out.extend(pages(t.house, t.table, others))
             out.append(str(t.table.match.record.entries[-1]))
             out.append(str((t.house.store.table(t.table.id), t.table.moved, t.table.token(None))))
         assert len(out) > 100

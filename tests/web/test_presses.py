@@ -16,7 +16,7 @@ from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 from ecliptic.web.storage.rows import SeatRow, Settings, TableRow, header_text, lines_of, summary_of
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 from solarius.positions import Table as Mat
 from solarquest.positions import Table as Quest
 from vertium.test_rolls import clash

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -26,6 +27,8 @@ from ecliptic.web.processes import address_of, private_socket
 from ecliptic.web.server import Server
 from ecliptic.web.storage.opening import open_database
 from ecliptic.web.storage.store import Store
+from ecliptic.web.tables.play.acting import go_on_rolling
+from ecliptic.web.tables.play.writing import change
 from web.conftest import Databases
 from web.support import Forms, make_house
 
@@ -193,10 +196,13 @@ def test_a_table_moves_without_losing_a_move(tmp_path: Path, new_database: Datab
             old = one.house.hub.tables[table]
             await other.house.hub.bring(table)
             (seat,) = old.acting()
+            work = (
+                partial(go_on_rolling, old)
+                if old.match.rolling
+                else partial(old.match.play, old.match.legal(seat)[0])
+            )
             with pytest.raises(Exception, match="has gone to another process"):
-                old.beside_all(old.go_on_rolling) if old.match.rolling else old._take(
-                    seat, [old.match.legal(seat)[0]], None
-                )
+                change(old, seat, work, None)
             assert [line.body for line in one.house.store.lines(table)] == bodies
 
     asyncio.run(story())

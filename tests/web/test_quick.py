@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar
 
 import pytest
 
+from ecliptic.core.match import Match
 from ecliptic.core.options import say
 from ecliptic.core.registry import game_class
 from ecliptic.games.vertium.rules.steps.setup import PickFaction
@@ -42,6 +43,35 @@ def test_play_now_and_the_form_begin_with_what_people_have_time_for(tmp_path: Pa
     assert Quick.make().options == Timed(rounds=0), "the book's own length elsewhere"
 
 
+def test_a_new_table_opens_as_the_last_one(tmp_path: Path) -> None:
+    """Options, bots and settings of the last table of that game are remembered; what it was called is not."""
+    with running(tmp_path, games={"peek": Quick}) as client:
+        assert "As last time" not in client.get("/new/peek").text
+        chosen = {
+            "players": "3",
+            "rounds": "7",
+            "seat0": "greedy",
+            "seat1": "me",
+            "seat2": "here",
+            "name2": "Cy",
+        }
+        client.post("/new/peek", data={**chosen, "watch": "10", "patience": "15", "title": "Friday"})
+        form = client.get("/new/peek").text
+        assert 'href="/new/peek?for=last" aria-current="true"' in form
+        assert 'name="rounds" min="0" max="99" value="7"' in form
+        for name, value in (("players", "3"), ("seat0", "greedy"), ("seat1", "me"), ("seat2", "here")):
+            assert f'name="{name}" value="{value}" checked' in form, name
+        assert '<option value="10" selected>10 min behind' in form
+        assert '<option value="15" selected>' in form
+        assert 'value="Cy"' in form
+        assert "Friday" not in form
+        plain = client.get("/new/peek?for=bots").text
+        assert 'name="seat0" value="me" checked' in plain
+        assert 'href="/new/peek?for=last"' in plain
+        client.cookies.clear()
+        assert "As last time" not in client.get("/new/peek").text, "they were somebody else's"
+
+
 @pytest.mark.parametrize("solo", [{}, {"players": "1"}])
 def test_play_now_begins_with_what_decides_something(tmp_path: Path, solo: dict[str, str]) -> None:
     """Vertium's factions are all alike; the pick is a line of the record all the same."""
@@ -68,7 +98,7 @@ def test_who_opens_a_table_picks_a_color(tmp_path: Path) -> None:
     ("options", "alike"), [({}, True), ({"abilities": True}, False), ({"shadows": True}, False)]
 )
 def test_factions_that_differ_are_a_choice(options: dict[str, object], alike: bool) -> None:
-    match = game_class("vertium").make(options).start(seed=1)
+    match = Match.begin(game_class("vertium").make(options), seed=1)
     assert (match.alike(0) == "faction id=soar") is alike
 
 

@@ -18,6 +18,8 @@ from ecliptic.core.record import Record
 from ecliptic.web.storage.rows import read_header
 from ecliptic.web.tables.hub import KEPT
 from ecliptic.web.tables.keepsake import unpack
+from ecliptic.web.tables.opening import tables_running
+from ecliptic.web.tables.play import acting
 from web.support import TestClient, act, house_of, make_house, new_table, other, running
 from web.toy import PeekGame
 
@@ -82,7 +84,7 @@ def begun(folder: Path, *seats: str, end: bool = False, **more: str) -> tuple[st
                 action = next(
                     (a for a in match.legal(seat) if a.startswith(("mark", "done"))), match.legal(seat)[0]
                 )
-                t._take(seat, [action], None)
+                acting.take(t, seat, [action], None)
         return table, cookies
 
 
@@ -327,7 +329,7 @@ def test_whatever_keeps_a_table_from_going_on_it_can_be_closed(
         for _ in range(2):
             assert words in ada.get(f"/t/{table}").text
         assert "rests" in ada.get("/").text
-        assert house_of(ada).hub.running(person_of(ada)) == 0
+        assert tables_running(house_of(ada).needs, person_of(ada)) == 0
         assert "This table was closed" in ada.post(f"/t/{table}/close", data={"sure": "yes"}).text
         assert ada.get(f"/t/{table}/record").status_code == 200
 

@@ -19,7 +19,8 @@ from ecliptic.web.storage.accounts import Passkey
 from ecliptic.web.storage.reading import UNKNOWN
 from ecliptic.web.storage.results import GameResult, SeatResult
 from ecliptic.web.storage.rows import NOBODY, SeatRow, Settings, TableRow
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import acting
 from web.support import TestClient, house_of, make_house, new_table, other, running
 from web.test_admin import ask
 from web.test_study import to_its_end
@@ -55,7 +56,9 @@ def play(t: Table, many: int) -> None:
             return
         who = t.match.to_act[0]
         legal = t.match.legal(who)
-        t._take(who, [next((a for a in legal if a.startswith(("mark", "done", "peek"))), legal[0])], None)
+        acting.take(
+            t, who, [next((a for a in legal if a.startswith(("mark", "done", "peek"))), legal[0])], None
+        )
 
 
 def result(client: TestClient, table: str) -> GameResult:

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from ecliptic.web.tables.live import absence, looking
 from ecliptic.web.tables.people import digest_of
+from ecliptic.web.tables.play import acting
 from web.support import Forms, act, close, house_of, new_table, other, running
 
 PARTIAL = {"x-partial": "1"}
@@ -259,11 +261,11 @@ def test_the_stream_of_a_shared_screen_keeps_the_hand_back_too(tmp_path: Path) -
             out = []
             source = events(house_of(client), live, person, "")
             out.append((await anext(source)).decode())
-            await live.act(person, 0, live.token(0), None, "mark spot=2")
+            await acting.act(live, person, 0, live.token(0), None, "mark spot=2")
             out.append((await anext(source)).decode())
-            await live.act(person, 0, live.token(0), None, "done")
+            await acting.act(live, person, 0, live.token(0), None, "done")
             out.append((await anext(source)).decode())
-            live.lift(person, 1)
+            looking.lift(live, person, 1)
             out.append((await anext(source)).decode())
             await source.aclose()
             return out
@@ -386,7 +388,7 @@ def test_a_table_that_never_waits_out_anybody(tmp_path: Path) -> None:
         later(client, 60 * 24)
         friend.get(f"/t/{table}")
         assert seat(friend, table, seat="0", do="bot").status_code == 403
-        assert house_of(client).hub.get(table).heir() == ""
+        assert absence.heir(house_of(client).hub.get(table)) == ""
 
 
 def test_who_is_here_owns_the_table_of_somebody_who_is_gone(tmp_path: Path) -> None:

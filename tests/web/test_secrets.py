@@ -10,19 +10,26 @@ from pathlib import Path
 
 import pytest
 
+from ecliptic.bots import Hint, Situation, hint
 from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
+from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.core.rng import Rng
 from ecliptic.testing.trial import some_or_all
 from ecliptic.web.house import House
+from ecliptic.web.pages.looking_back.parts import show as show_study
 from ecliptic.web.pages.stream import events
 from ecliptic.web.parts.fragments import look, show
 from ecliptic.web.storage.rows import Terms
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
-from ecliptic.web.study.parts import show as show_study
 from ecliptic.web.study.studying import of_table
-from ecliptic.web.tables.table import MOST_TAKEN_BACK, Table, Viewer
+from ecliptic.web.tables.live.hinted import THREE
+from ecliptic.web.tables.live.looking import Viewer, viewer_of
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import acting
+from ecliptic.web.tables.play.acting import MOST_TAKEN_BACK
+from ecliptic.web.tables.play.hinting import ask
 from web.support import Clock, make_house
 
 PRIVATE = "pick n=2"
@@ -98,24 +105,24 @@ class Played:
         for action in PLAY:
             seat = table.acting()[0]
             clock.now += 1
-            await table.act(ada if seat == 0 else bo, seat, table.token(seat), None, action)
+            await acting.act(table, ada if seat == 0 else bo, seat, table.token(seat), None, action)
             if action == PRIVATE:
                 for k in range(MOST_TAKEN_BACK):
                     clock.now += 1  # as long as it takes, whether anything is taken back or not
                     if k < self.takebacks:
-                        await table.undo(ada, 0, table.token(0), None)
-                        await table.act(ada, 0, table.token(0), None, action)
+                        await acting.undo(table, ada, 0, table.token(0), None)
+                        await acting.act(table, ada, 0, table.token(0), None, action)
             for name, person in viewers.items():
                 self.bytes[name].append(str(await watches[name].news()))
-                shown = show(house, table, table.viewer(person), fresh=True)
+                shown = show(house, table, viewer_of(table, person), fresh=True)
                 self.bytes[name].append(shown.mark + shown.title + "".join(shown.parts.values()))
                 self.bytes[name].append(
-                    str([str(line) for _, line in table.match.lines(table.viewer(person).seat)])
+                    str([str(line) for _, line in table.match.lines(viewer_of(table, person).seat)])
                 )
         for watch in watches.values():
             await watch.close()
         for name, person in viewers.items():  # looking back at the moves so far, too
-            studied = of_table(house, table, table.viewer(person))
+            studied = of_table(house, table, viewer_of(table, person))
             self.bytes[name] += [
                 "".join(show_study(house, studied, line, studied.eyes[0]).parts.values())
                 for line in studied.stops
@@ -225,7 +232,7 @@ def test_pages_of_every_game_don_t_change_when_hidden_things_do(
                 match = table.match
                 real = match.state
                 for k, person in enumerate(people):
-                    mine = table.viewer(person)
+                    mine = viewer_of(table, person)
                     stranger = Viewer(None, (), None, None, False)
                     before = [everything(house, table, viewer) for viewer in (mine, stranger)]
                     match.state = table.game.determinize(real, k, Rng(seed * 1000 + step, k))
@@ -234,11 +241,63 @@ def test_pages_of_every_game_don_t_change_when_hidden_things_do(
                     match.state = real
                     assert after == before, (step, k)
                     compared += 1
-            await table.act(people[seat], seat, table.token(seat), None, rng.choice(table.match.legal(seat)))
+            await acting.act(
+                table, people[seat], seat, table.token(seat), None, rng.choice(table.match.legal(seat))
+            )
 
     asyncio.run(play())
     assert compared > looks
     assert different > looks // 3
+    house.store.close()
+
+
+@pytest.mark.parametrize("name", game_names())
+@some_or_all("moments", 1, 4)
+def test_a_hint_on_the_page_is_the_same_for_all_that_a_seat_can_t_tell_apart(
+    tmp_path: Path, name: str, moments: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Worked out as the bots' process does, from the position that it is sent; each figure, word and letter of the page."""
+    kind = game_class(name)
+    house = make_house(tmp_path, games={name: kind})
+    people = [house.people.make(f"P{k}") for k in range(2)]
+    seats = [SeatRow(k, person.id, "", "") for k, person in enumerate(people)]
+    table = house.hub.make(kind.make({"players": 2}), people[0], seats, Settings(hints=True))
+    rng = random.Random(name)
+    different = 0
+
+    async def advise(game: Game, match: Match, seat: int, seconds: float) -> Hint:
+        state = game.load(game.dump(match.state))
+        return hint(Situation(game, state, seat, list(state.legal(seat)), seconds, lambda: 0.0), 2)
+
+    monkeypatch.setattr(house.adviser, "advise", advise)
+
+    async def hinted(seat: int) -> str:
+        table.hints.drop()
+        await ask(table, people[seat], seat, table.token(seat), THREE, "here")
+        asked = table.hints.of(seat)
+        assert asked is not None
+        assert asked.task is not None
+        await asked.task
+        table.hints.used.clear()  # that one asked is a line of the log
+        page = everything(house, table, viewer_of(table, people[seat]))
+        assert 'id="cand-A"' in page
+        return page
+
+    async def play() -> None:
+        nonlocal different
+        for step in range(24 * moments):
+            seat = rng.choice(table.acting())
+            legal = table.match.legal(seat)
+            if step % 24 == 23 and len(legal) > 1:
+                real = table.match.state
+                page = await hinted(seat)
+                table.match.state = table.game.determinize(real, seat, Rng(step, seat))
+                different += not table.match.state.same(real)
+                assert await hinted(seat) == page, step
+                table.match.state = real
+            await acting.act(table, people[seat], seat, table.token(seat), None, rng.choice(legal))
+
+    asyncio.run(play())
     house.store.close()
 
 
@@ -248,7 +307,7 @@ def test_what_is_private_wakes_and_changes_nobody_else_s_page(
     tmp_path: Path, name: str, choices: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Along a random game, with takebacks, while time goes on: who can't know of a choice gets no event."""
-    monkeypatch.setattr("ecliptic.web.tables.waking.PING", 3600.0)  # it is the real clock's
+    monkeypatch.setattr("ecliptic.web.tables.live.waking.PING", 3600.0)  # it is the real clock's
     kind = game_class(name)
     clock = Clock()
     house = make_house(tmp_path, games={name: kind}, clock=clock)
@@ -279,12 +338,12 @@ def test_what_is_private_wakes_and_changes_nobody_else_s_page(
                 ahead.play(action, seat)
             ahead.play_forced()
             quiet = ahead.latest(None) == public
-            before = [everything(house, table, table.viewer(person)) for person in viewers if quiet]
+            before = [everything(house, table, viewer_of(table, person)) for person in viewers if quiet]
             listed, timed = house.store.table(table.id), clocks(house)
             if undone:
-                await table.undo(people[seat], seat, table.token(seat), None)
+                await acting.undo(table, people[seat], seat, table.token(seat), None)
             else:
-                await table.act(people[seat], seat, table.token(seat), None, action)
+                await acting.act(table, people[seat], seat, table.token(seat), None, action)
             news = [await watch.news() for watch in watches]
             in_private += table.match.state.opened is not None
             now = house.store.table(table.id)
@@ -301,7 +360,7 @@ def test_what_is_private_wakes_and_changes_nobody_else_s_page(
             for k, person in enumerate(viewers):
                 if k != seat:
                     assert news[k] == []
-                    assert everything(house, table, table.viewer(person)) == before[k]
+                    assert everything(house, table, viewer_of(table, person)) == before[k]
         for watch in watches:
             await watch.close()
 

@@ -18,8 +18,9 @@ from ecliptic.web.errors import StoreError
 from ecliptic.web.house import House
 from ecliptic.web.storage.schema import VERSION
 from ecliptic.web.storage.store import SeatRow, Settings, Store
-from ecliptic.web.tables import snapshots
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live import snapshots
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import acting
 from web.support import make_house, other, running
 from web.test_store import V6, stocked
 
@@ -49,7 +50,7 @@ def played(house: House, lines: int, kind: type[Game] = VERTIUM) -> Table:
     rng = random.Random(4)
     while table.match.number < lines:
         seat = table.acting()[0]
-        table._take(seat, [rng.choice(table.match.legal(seat))], None)
+        acting.take(table, seat, [rng.choice(table.match.legal(seat))], None)
     return table
 
 
@@ -79,10 +80,10 @@ def test_a_long_table_loads_from_its_snapshot(tmp_path: Path, replayed: list[int
     assert replayed == list(range(rows[-1].line + 1, table.match.number + 1))
     assert len(replayed) < 60
     assert same(table, again)
-    assert again.kept == table.kept
+    assert again.snapshots.kept == table.snapshots.kept
     played_on = [reloaded(house, again) for _ in range(2)]  # the log goes on where it was
     seat = played_on[1].acting()[0]
-    played_on[1]._take(seat, [played_on[1].match.legal(seat)[0]], None)
+    acting.take(played_on[1], seat, [played_on[1].match.legal(seat)[0]], None)
     house.store.close()
 
 
@@ -97,7 +98,7 @@ def test_so_does_one_at_which_all_act_at_once(tmp_path: Path, replayed: list[int
     assert replayed == list(range(rows[-1].line + 1, table.match.number + 1))
     assert len(replayed) < 60
     assert same(table, again)
-    assert again.kept == table.kept
+    assert again.snapshots.kept == table.snapshots.kept
     house.store.close()
 
 
@@ -138,12 +139,12 @@ def test_one_that_can_t_be_used_costs_time_and_nothing_else(
     assert replayed == list(range(1, table.match.number + 1))
     assert same(table, again)
     rng = random.Random(5)
-    while again.kept.line == 0:  # from then on there are new ones
+    while again.snapshots.kept.line == 0:  # from then on there are new ones
         seat = again.acting()[0]
-        again._take(seat, [rng.choice(again.match.legal(seat))], None)
+        acting.take(again, seat, [rng.choice(again.match.legal(seat))], None)
     replayed.clear()
     assert same(again, reloaded(house, again))
-    assert replayed == list(range(again.kept.line + 1, again.match.number + 1))
+    assert replayed == list(range(again.snapshots.kept.line + 1, again.match.number + 1))
     house.store.close()
 
 
@@ -157,7 +158,7 @@ def test_a_snapshot_that_can_t_be_written_changes_nothing(
 
     monkeypatch.setattr(house.store, "add_snapshot", full)
     table = played(house, 40)
-    assert table.kept.line == 0
+    assert table.snapshots.kept.line == 0
     assert same(table, reloaded(house, table))
     house.store.close()
 
@@ -179,12 +180,12 @@ def test_what_was_taken_back_stays_so(tmp_path: Path, replayed: list[int]) -> No
         while live.live and live.match.number < 60:
             seat = live.acting()[0]
             if live.match.can_undo(seat) and rng.random() < 0.3:
-                client.portal.call(live.undo, person, seat, live.token(seat), None)
+                client.portal.call(acting.undo, live, person, seat, live.token(seat), None)
             else:
-                live._take(seat, [rng.choice(live.match.legal(seat))], None)
+                acting.take(live, seat, [rng.choice(live.match.legal(seat))], None)
             live.taken_back.clear()
         before = pages(client, table)
-        assert live.kept.line > 0
+        assert live.snapshots.kept.line > 0
         del house.hub.tables[table]
         assert pages(client, table) == before
         act(client, table, "roll")

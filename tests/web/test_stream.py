@@ -19,9 +19,11 @@ from ecliptic.web.house import House
 from ecliptic.web.pages.stream import events, sent
 from ecliptic.web.parts.fragments import show
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
-from ecliptic.web.tables.presence import AWAY_AFTER
-from ecliptic.web.tables.table import Table
-from ecliptic.web.tables.waking import AT_ONCE, Group
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.live.presence import AWAY_AFTER
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.live.waking import AT_ONCE, Group
+from ecliptic.web.tables.play import acting
 from web.support import listening, make_house, running
 
 
@@ -57,7 +59,7 @@ def test_only_what_changed_is_sent(tmp_path: Path) -> None:
         source = events(house, table, bo, "")
         first = await heard(source)
         assert ids(first) == ["top", "map", "pieces", "targets", "dock", "log", "players"]
-        await table.act(ada, 0, table.token(0), None, "mark spot=3")
+        await acting.act(table, ada, 0, table.token(0), None, "mark spot=3")
         second = await heard(source)
         assert "map" not in ids(second)
         assert "pieces" in ids(second)
@@ -72,7 +74,7 @@ PING_EVENT = "event: ping\ndata:\n\n"
 
 def test_a_stream_is_never_silent_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a way that the page's script hears, which a comment is not."""
-    monkeypatch.setattr("ecliptic.web.tables.waking.PING", 0.01)
+    monkeypatch.setattr("ecliptic.web.tables.live.waking.PING", 0.01)
 
     async def run() -> None:
         house, table, (ada, _bo) = seated(tmp_path)
@@ -89,11 +91,11 @@ def test_who_comes_back_gets_what_it_missed_and_nothing_if_it_missed_nothing(tmp
         house, table, (ada, bo) = seated(tmp_path)
         here = events(house, table, bo, "")  # somebody stays, so that presence does not change
         await anext(here)
-        mark = show(house, table, table.viewer(bo)).mark
+        mark = show(house, table, viewer_of(table, bo)).mark
         again = events(house, table, bo, mark)
         assert await heard(again) == PING_EVENT
         await again.aclose()
-        await table.act(ada, 0, table.token(0), None, "mark spot=3")
+        await acting.act(table, ada, 0, table.token(0), None, "mark spot=3")
         again = events(house, table, bo, mark)
         assert "dock" in ids(await heard(again))
         await again.aclose()
@@ -108,7 +110,7 @@ def test_slow_viewers_skip_frames(tmp_path: Path) -> None:
         source = events(house, table, bo, "")
         await anext(source)
         for action in ("mark spot=1", "done"):
-            await table.act(ada, 0, table.token(0), None, action)
+            await acting.act(table, ada, 0, table.token(0), None, action)
         assert (await heard(source)).startswith(f"id: {table.token(1)}-")
         await source.aclose()
 
@@ -167,11 +169,11 @@ def test_others_see_who_is_away(tmp_path: Path) -> None:
         friend = events(house, table, bo, "")
         await anext(friend)
         clock.now += 3600  # type: ignore[attr-defined]
-        assert "away" not in show(house, table, table.viewer(ada), fresh=True).parts["players"]
+        assert "away" not in show(house, table, viewer_of(table, ada), fresh=True).parts["players"]
         await friend.aclose()
         clock.now += AWAY_AFTER + 60  # type: ignore[attr-defined]
         table.bump()
-        assert "away" in show(house, table, table.viewer(ada), fresh=True).parts["players"]
+        assert "away" in show(house, table, viewer_of(table, ada), fresh=True).parts["players"]
         await watch.aclose()
 
     asyncio.run(run())
@@ -201,7 +203,7 @@ def test_names_and_titles_can_do_nothing(tmp_path: Path) -> None:
         game = house.game_class("peek").make({})
         table = house.hub.make(game, ada, seats, Settings(title=evil + title, curtain=False))
         for person in (ada, None):
-            shown = show(house, table, table.viewer(person), fresh=True)
+            shown = show(house, table, viewer_of(table, person), fresh=True)
             html = one_line("".join(shown.parts.values()))
             assert "\n" not in html
             assert "<script" not in html
@@ -232,7 +234,7 @@ def test_what_many_see_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         watching = [events(house, table, who, "", squeezed=True) for who in (None, None, *strangers)]
         first = [await anext(source) for source in watching]
         assert len(set(map(id, first))) == 1
-        await table.act(ada, 0, table.token(0), None, "mark spot=3")
+        await acting.act(table, ada, 0, table.token(0), None, "mark spot=3")
         second = [await anext(source) for source in watching]
         assert len(set(map(id, second))) == 1
         assert len(made) == 2
@@ -312,7 +314,7 @@ def test_others_are_served_while_a_crowd_is(tmp_path: Path) -> None:
 
         waiting = [asyncio.ensure_future(watch(source)) for source in crowd]
         await asyncio.sleep(0)
-        await table.act(ada, 0, table.token(0), None, "mark spot=3")
+        await acting.act(table, ada, 0, table.token(0), None, "mark spot=3")
         seen = [0]
         while got < 100:
             await asyncio.sleep(0)
@@ -347,7 +349,7 @@ def test_who_acted_is_drawn_for_first(tmp_path: Path) -> None:
 
         waiting = [asyncio.ensure_future(wait(person)) for person in reversed(people)]
         await asyncio.sleep(0)
-        await table.act(people[0], 0, table.token(0), None, "mark spot=3")
+        await acting.act(table, people[0], 0, table.token(0), None, "mark spot=3")
         await asyncio.gather(*waiting)
         assert heard == ["Ada", "Cyl", "Bo"]
 
@@ -407,7 +409,7 @@ def test_a_crowd_is_served_while_its_tasks_sleep(tmp_path: Path) -> None:
         house, table, (ada, _bo) = seated(tmp_path)
         crowd = await crowd_of(house, table, *[None] * 24, house.people.make("Cyl"))
         for many, action in enumerate(("mark spot=3", "done"), 1):
-            await table.act(ada, 0, table.token(0), None, action)
+            await acting.act(table, ada, 0, table.token(0), None, action)
             await settled()
             assert {len(watched.pushed) for watched in crowd} == {many}
             assert len({watched.pushed[-1] for watched in crowd}) == 1
@@ -427,16 +429,16 @@ def test_who_reads_slowly_holds_up_nobody_and_gets_what_is_new_to_it(tmp_path: P
         house, table, (ada, bo) = seated(tmp_path)
         slow, quick = await crowd_of(house, table, None, None)
         slow.free.clear()
-        await table.act(ada, 0, table.token(0), None, "mark spot=3")
+        await acting.act(table, ada, 0, table.token(0), None, "mark spot=3")
         await settled()
-        first = show(house, table, table.viewer(None))
+        first = show(house, table, viewer_of(table, None))
         for _ in range(5):
             table.bump()
-        await table.act(ada, 0, table.token(0), None, "done")
+        await acting.act(table, ada, 0, table.token(0), None, "done")
         await settled()
-        await table.act(bo, 1, table.token(1), None, table.match.legal(1)[0])
+        await acting.act(table, bo, 1, table.token(1), None, table.match.legal(1)[0])
         await settled()
-        now = show(house, table, table.viewer(None))
+        now = show(house, table, viewer_of(table, None))
         assert len(quick.got) == 4
         assert len(slow.got) == 1
         slow.free.set()
@@ -470,7 +472,7 @@ def test_who_sits_down_is_no_stranger_any_more(tmp_path: Path) -> None:
 def test_a_crowd_hears_that_nothing_is_new_while_its_tasks_sleep(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ecliptic.web.tables.waking.PING", 0.01)
+    monkeypatch.setattr("ecliptic.web.tables.live.waking.PING", 0.01)
 
     async def run() -> None:
         house, table, _ = seated(tmp_path)
@@ -558,7 +560,7 @@ def test_a_crowd_behind_a_port_is_served_while_its_tasks_sleep(
                 assert (unzip.decompress(first) if unzip else first).startswith(b"id: ")
                 opened.append((reader, writer, unzip))
             before = house.metrics.sent.total
-            await table.act(ada, 0, table.token(0), None, "mark spot=3")
+            await acting.act(table, ada, 0, table.token(0), None, "mark spot=3")
             parts = [await part(reader) for reader, _, _ in opened]
             read = {
                 unzip.decompress(text) if unzip else text

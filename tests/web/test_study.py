@@ -22,11 +22,14 @@ from ecliptic.core.registry import game_class, game_names
 from ecliptic.study.evaluation import Moment
 from ecliptic.study.replay import standing
 from ecliptic.testing.trial import some_or_all
-from ecliptic.web.study.parts import show
+from ecliptic.web.pages.looking_back.parts import show
+from ecliptic.web.study import evaluating, studying
 from ecliptic.web.study.scoring import Scoring
 from ecliptic.web.study.studying import OPEN, PUBLIC, Studied, of_table, viewer_of
-from ecliptic.web.tables.snapshots import rules_of
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live import looking
+from ecliptic.web.tables.live.snapshots import rules_of
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import acting
 from ecliptic.web.words import plain
 from web.support import TestClient, act, house_of, new_table, other, running
 from web.test_resting import begun, later
@@ -53,7 +56,7 @@ def to_its_end(t: Table) -> None:
     while not match.over:
         legal = match.legal(match.to_act[0])
         action = next((a for a in legal if a.startswith(("mark", "done", "peek"))), legal[0])
-        t._take(match.to_act[0], [action], None)
+        acting.take(t, match.to_act[0], [action], None)
     assert t.row.status == "over"
 
 
@@ -86,7 +89,7 @@ def test_a_finished_game_is_gone_through_by_links_alone(client: TestClient) -> N
         assert page.count('aria-current="true"') >= 2  # the move, and the eyes
         seen += 1
     t = house_of(client).hub.get(table)
-    studied = of_table(house_of(client), t, t.viewer(None))
+    studied = of_table(house_of(client), t, looking.viewer_of(t, None))
     assert seen == len(studied.stops) - 1
     assert "Where every point came from" in page
     assert f'"/t/{table}/study"' in client.get(f"/t/{table}").text
@@ -96,7 +99,7 @@ def test_every_pair_of_eyes_sees_what_it_knew_then(client: TestClient) -> None:
     table = over(client)
     house, t = house_of(client), house_of(client).hub.get(table)
     ada = house.people.read(client.cookies["ecliptic"])
-    studied = of_table(house, t, t.viewer(ada))
+    studied = of_table(house, t, looking.viewer_of(t, ada))
     assert studied.eyes == ["0", "1", PUBLIC, OPEN]
     for line in studied.stops[:: max(1, len(studied.stops) // 6)]:
         for eyes in studied.eyes:
@@ -120,7 +123,12 @@ def test_a_running_game_shows_the_own_past_and_nothing_else(client: TestClient) 
         answer = client.get(f"/t/{table}/study?step=1&eyes={eyes}")
         assert answer.status_code == 403
         assert "you see what you knew yourself" in answer.text
-    end = show(house, of_table(house, t, t.viewer(house.people.read(client.cookies["ecliptic"]))), 10**6, "0")
+    end = show(
+        house,
+        of_table(house, t, looking.viewer_of(t, house.people.read(client.cookies["ecliptic"]))),
+        10**6,
+        "0",
+    )
     for url in ("?line=1&eyes=0", "?line=3&eyes=0"):  # the record's numbers lead nowhere
         assert f"moment {end.glimpse.number} of" in moment(client, f"/t/{table}/study{url}")
     assert client.post(f"/t/{table}/study/evaluate").status_code == 409
@@ -323,7 +331,7 @@ def test_bots_look_at_a_finished_game_and_what_they_found_is_kept(client: TestCl
     house = house_of(client)
     t = house.hub.get(table)
     kept = house.evaluations.store.moments(table, rules_of(t.game))
-    decisions = of_table(house, t, t.viewer(None)).replay.steps.decisions
+    decisions = of_table(house, t, looking.viewer_of(t, None)).replay.steps.decisions
     assert sorted(kept) == [line - 1 for line in decisions]
     assert all(isinstance(one, Moment) for one in kept.values())
     assert house.evaluations.store.asked() == []
@@ -384,6 +392,53 @@ def test_a_record_that_was_brought_is_looked_at_too(all_games: TestClient) -> No
     assert "The graph as a table" in page
 
 
+@pytest.mark.both
+def test_what_bots_made_of_a_record_is_there_when_it_is_brought_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By its digest: after a restart, when others have taken its place, and whatever its players are called."""
+    games = {"vertium": game_class("vertium")}
+    data = (RECORDS / "vertium-2-one.jsonl").read_bytes()
+    with running(tmp_path, games=games) as client:
+        bots(client)
+        url = bring(client, data)
+        client.post(f"{url}/evaluate")
+        settled(client)
+    record = Record.parse(data.decode())
+    record.header.seats[0] = "Zoe"
+    with running(tmp_path, games=games) as client:
+        bots(client, fails="True")  # none is asked
+        house = house_of(client)
+        url = bring(client, str(record).encode())
+        page = moment(client, f"{url}?eyes=public&tab=review")
+        assert "Choice and luck" in page
+        assert "Evaluate the game" not in page
+        used = house.clock()
+        house.evaluations.tidy(int(used))
+        monkeypatch.setattr(studying, "MOST_BROUGHT", 1)
+        bring(client, (RECORDS / "vertium-3-sealed.jsonl").read_bytes())
+        assert client.get(url).status_code == 404
+        url = bring(client, data)
+        assert "Choice and luck" in moment(client, f"{url}?eyes=public&tab=review")
+        monkeypatch.setattr(evaluating, "rules_of", lambda game: "other rules")
+        assert "Evaluate the game" in moment(client, bring(client, data)), "by other rules nothing is known"
+        monkeypatch.undo()
+        assert "Evaluate the game" in moment(client, bring(client, data)), "what others said is forgotten"
+
+
+@pytest.mark.both
+def test_what_bots_made_of_a_record_that_nobody_brings_is_forgotten(tmp_path: Path) -> None:
+    with running(tmp_path, games={"vertium": game_class("vertium")}) as client:
+        bots(client)
+        data = (RECORDS / "vertium-2-one.jsonl").read_bytes()
+        url = bring(client, data)
+        client.post(f"{url}/evaluate")
+        settled(client)
+        house = house_of(client)
+        house.evaluations.tidy(int(house.clock()) + 1)
+        assert "Evaluate the game" in moment(client, bring(client, data))
+
+
 # ---- what belongs to a moment ------------------------------------------------------------------------------------
 
 
@@ -409,7 +464,7 @@ def test_an_own_slip_can_be_tried_once_more(client: TestClient) -> None:
 def test_one_plays_on_from_a_moment_against_bots(client: TestClient, hidden: str) -> None:
     table = over(client)
     house, t = house_of(client), house_of(client).hub.get(table)
-    line = of_table(house, t, t.viewer(None)).stops[3]
+    line = of_table(house, t, looking.viewer_of(t, None)).stops[3]
     page = moment(client, f"/t/{table}/study/continue?line={line}&eyes=1")
     assert 'value="1" checked' in page
     data = {"seat": "1", "bot": "random", "hidden": hidden}
@@ -521,7 +576,7 @@ def test_one_plays_on_with_the_same_dice_as_then(tmp_path: Path, hidden: str) ->
 def test_the_same_dice_are_not_there_where_none_came(client: TestClient) -> None:
     table = over(client)
     house, t = house_of(client), house_of(client).hub.get(table)
-    line = of_table(house, t, t.viewer(None)).stops[-2]
+    line = of_table(house, t, looking.viewer_of(t, None)).stops[-2]
     page = moment(client, f"/t/{table}/study/continue?line={line}&eyes=1")
     data = {"seat": "1", "bot": "random", "hidden": "as", "dice": "alike"}
     answer = client.post(f"/t/{table}/study/continue?line={line}", data=data)

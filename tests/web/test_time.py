@@ -17,7 +17,7 @@ import pytest
 
 from ecliptic.web.clocks.terms import DAY, HOUR, MINUTE
 from ecliptic.web.storage.rows import PersonRow, Terms
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 from web.support import act, house_of, new_table, other, running
 
 if TYPE_CHECKING:
@@ -415,7 +415,7 @@ def test_a_kill_costs_nobody_time_and_what_was_due_is_done_later(tmp_path: Path)
 def test_the_operator_sees_clocks_and_what_is_overdue(tmp_path: Path) -> None:
     import asyncio
 
-    from ecliptic.web.admin import Errand, run
+    from ecliptic.web.admin.doing import Errand, run
 
     with story(tmp_path) as s:
         id_ = s.open(**OVER)

@@ -14,8 +14,9 @@ from ecliptic.core.match import BY_CONSENT
 from ecliptic.core.record import Record
 from ecliptic.core.verify import verify
 from ecliptic.web.storage.database import Fault
-from ecliptic.web.tables.snapshots import EVERY
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.snapshots import EVERY
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play import acting
 from ecliptic.web.votes.ballot import LIVE, OVER_DAYS
 from web.support import act, new_table, other
 from web.test_time import LIVE as LIVE_CLOCK
@@ -137,12 +138,12 @@ def test_what_a_snapshot_has_left_behind_can_be_taken_back(tmp_path: Path) -> No
     with story(tmp_path) as s:
         id_ = s.open()
         table = s.table(id_)
-        while table.kept.line < EVERY or len(s.house.store.snapshots(id_)) < 1:
+        while table.snapshots.kept.line < EVERY or len(s.house.store.snapshots(id_)) < 1:
             rolled(s, id_)
         by = 1 - table.acting()[0]
         cookies = s.ada.cookies["ecliptic"], s.bo.cookies["ecliptic"]
         wanted = table.match.choices(by)[0]
-        assert wanted <= table.kept.line, "this is what is tested"
+        assert wanted <= table.snapshots.kept.line, "this is what is tested"
     with story(tmp_path, s.times, cookies) as s:
         table = s.table(id_)
         assert table.match.choices(by) == []
@@ -206,7 +207,7 @@ def test_a_game_that_was_ended_together_counts_neither_as_won_nor_as_lost(tmp_pa
         id_ = new_table(s.ada, "me", "greedy", name="Ada")
         me = s.person(s.ada)
         table = s.table(id_)
-        table.end_together(0)
+        acting.end_together(table, 0)
         assert table.row.status == "over"
         assert s.house.store.results(me.id, "peek", 10) == []
 

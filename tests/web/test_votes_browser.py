@@ -144,7 +144,14 @@ def test_keys_at_home_and_the_next_table(desk: Desk) -> None:
     assert bo.url.partition("?")[0] == first
 
 
-@pytest.mark.parametrize("how", [{"viewport": DESK}, PHONE, {"viewport": {"width": 740, "height": 360}}])
+@pytest.mark.parametrize(
+    "how",
+    [
+        {"viewport": DESK},
+        PHONE,
+        pytest.param({"viewport": {"width": 740, "height": 360}}, marks=pytest.mark.soak),
+    ],
+)
 def test_the_lobby_has_room_and_axe_has_nothing_to_say(desk: Desk, how: dict[str, Any]) -> None:
     ada, eve = desk.page(), desk.page(**how)
     for title, seat in (("Ours", "open"), ("Theirs", "greedy")):

@@ -14,12 +14,13 @@ import pytest
 from ecliptic import bots
 from ecliptic.bots.protocol import Situation
 from ecliptic.core.machine import State
+from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
 from ecliptic.web.bots import thinking
 from ecliptic.web.bots.thinking import WorkerThinker
 from ecliptic.web.house import House
 from ecliptic.web.storage.store import SeatRow, Settings
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.live.table import Table
 from web.support import Tokens, make_house
 
 VERTIUM = game_class("vertium")
@@ -92,7 +93,7 @@ def test_a_child_that_fails_costs_a_random_legal_move(tmp_path: Path, program: s
     async def run() -> None:
         command = [sys.executable, "-c", program]
         thinker = WorkerThinker(Tokens(), budget=0.4, starting=0.4, command=command)
-        match = VERTIUM.make({"players": 3}).start(seed=1)
+        match = Match.begin(VERTIUM.make({"players": 3}), seed=1)
         seat = match.to_act[0]
         assert thinker.fault() == ""
         assert await thinker.choose(match.game, match, seat, "greedy") in match.legal(seat)
@@ -114,7 +115,7 @@ def test_bots_think_in_the_compiled_build_from_when_it_is_there(tmp_path: Path) 
 
     async def run() -> None:
         thinker = WorkerThinker(Tokens(), command=[sys.executable, "-c", program], faster=str(ready))
-        match = VERTIUM.make({"players": 3}).start(seed=1)
+        match = Match.begin(VERTIUM.make({"players": 3}), seed=1)
         seat = match.to_act[0]
         plain = os.environ.get("PYTHONPATH", "") or "source"
         assert await thinker.choose(match.game, match, seat, "moon") == plain
@@ -150,7 +151,7 @@ def test_a_bot_that_hangs_holds_up_only_its_table() -> None:
             many=2,
             command=[sys.executable, "-c", STUCK],
         )
-        match = VERTIUM.make({"players": 3}).start(seed=1)
+        match = Match.begin(VERTIUM.make({"players": 3}), seed=1)
         seat = match.to_act[0]
         hangs = asyncio.ensure_future(thinker.choose(match.game, match, seat, "stuck"))
         for _ in range(3):
@@ -168,7 +169,7 @@ def test_bots_that_hang_at_several_tables_have_one_process_between_them() -> Non
     async def run() -> None:
         command = [sys.executable, "-c", STUCK]
         thinker = WorkerThinker(Tokens(), budget=0.7, many=2, command=command)
-        match = VERTIUM.make({"players": 3}).start(seed=1)
+        match = Match.begin(VERTIUM.make({"players": 3}), seed=1)
         seat = match.to_act[0]
         assert await thinker.choose(match.game, match, seat, "stuck") in match.legal(seat)
         hang = [asyncio.ensure_future(thinker.choose(match.game, match, seat, "stuck")) for _ in range(3)]
@@ -191,7 +192,7 @@ def test_there_is_a_process_for_each_core_and_one_to_spare() -> None:
 def test_an_idle_process_that_died_is_told_of_and_replaced(caplog: pytest.LogCaptureFixture) -> None:
     async def run() -> None:
         thinker = WorkerThinker(Tokens(), command=[sys.executable, "-c", STUCK])
-        match = VERTIUM.make({"players": 3}).start(seed=1)
+        match = Match.begin(VERTIUM.make({"players": 3}), seed=1)
         seat = match.to_act[0]
         assert await thinker.choose(match.game, match, seat, "quick") == "chosen"
         thinker.children[0].process.kill()
@@ -243,7 +244,7 @@ def test_a_question_holds_no_more_than_a_bot_s_situation_needs(monkeypatch: pyte
             return situation.legal[-1]
 
     monkeypatch.setattr(worker, "make", lambda name: Spy())
-    match = VERTIUM.make({"players": 3}).start(seed=2)
+    match = Match.begin(VERTIUM.make({"players": 3}), seed=2)
     seat = match.to_act[0]
     question = worker.Question(
         id=1,
@@ -263,7 +264,7 @@ def test_a_question_holds_no_more_than_a_bot_s_situation_needs(monkeypatch: pyte
 def test_bots_answer_alike_to_the_same_question() -> None:
     from ecliptic.web.bots import worker
 
-    match = VERTIUM.make({"players": 3}).start(seed=2)
+    match = Match.begin(VERTIUM.make({"players": 3}), seed=2)
     answers = {
         worker.choose(
             match.game,

@@ -13,7 +13,9 @@ from core.sketch_windows import WindowGame
 from ecliptic.web.parts.fragments import show
 from ecliptic.web.storage.rows import Terms
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
-from ecliptic.web.tables.plans import ask_again, be_easy
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.planning import ask_again, be_easy
+from ecliptic.web.tables.play import acting
 from web.support import Clock, make_house
 
 NEVER = (600.0, 600.0)
@@ -37,7 +39,7 @@ class Three:
         self.table = self.house.hub.make(game, self.people[0], seats, Settings(clock=clock))
 
     async def act(self, seat: int, action: str) -> None:
-        await self.table.act(self.people[seat], seat, self.table.token(seat), None, action)
+        await acting.act(self.table, self.people[seat], seat, self.table.token(seat), None, action)
 
     async def ease(self, seat: int) -> None:
         await be_easy(self.table, self.people[seat], seat, self.table.token(seat))
@@ -67,7 +69,7 @@ class Three:
             await asyncio.sleep(0)
 
     def page(self, person: PersonRow | None) -> str:
-        shown = show(self.house, self.table, self.table.viewer(person), fresh=True)
+        shown = show(self.house, self.table, viewer_of(self.table, person), fresh=True)
         return shown.mark + shown.title + "".join(shown.parts.values())
 
     def asks(self, seat: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from ecliptic.bots import foreign
+from ecliptic.bots import foreign, net
 from ecliptic.bots.greedy import Greedy
 from ecliptic.bots.hinting import Hint, hint
 from ecliptic.bots.judging import Judged, Judgement, judge
@@ -36,20 +36,24 @@ STAND_IN = Moon.name  # plays for people who are away
 
 
 def names() -> list[str]:
-    """The names of all bots: the first two, which records hold, the levels, the weakest first, and who is installed."""
-    return list(dict.fromkeys([*_BOTS, *foreign.installed()]))
+    """The names of all bots: the first two, which records hold, the levels, the weakest first, who is installed, and
+    the nets of `ECLIPTIC_NETS`.
+    """
+    return list(dict.fromkeys([*_BOTS, *foreign.installed(), *net.offered()]))
 
 
 def guests(game: type[Game]) -> list[str]:
-    """The bots that installed packages bring for this game. One that can't be had is left out, with a warning."""
+    """The bots that installed packages bring for this game, and nets. One that can't be had is left out, with a
+    warning.
+    """
     found = []
-    for name in foreign.installed():
+    for name in [*foreign.installed(), *net.offered()]:
         try:
-            games = make(name).games
+            refusal = make(name).refusal(game)
         except (ValueError, ImportError, AttributeError) as error:
-            log.warning("the installed bot %s can't be had: %s", name, error)
+            log.warning("the bot %s can't be had: %s", name, error)
             continue
-        if name not in _BOTS and (not games or game.name in games):
+        if name not in _BOTS and not refusal:
             found.append(name)
     return found
 
@@ -59,16 +63,23 @@ def levels(game: Game) -> list[str]:
     return game.advice.levels()
 
 
-def make(name: str) -> Bot:
-    """A bot by name; or `module:Class`, or `run:COMMAND` (see `foreign`).
+def make(name: str, kind: type[Game] | None = None) -> Bot:
+    """A bot by name; or `net:FILE` (see `net`), `module:Class` or `run:COMMAND` (see `foreign`).
 
-    ValueError, with one sentence, if there is none of that name.
+    `kind`: the game that it shall play. ValueError, with one sentence, if there is none of that name, or not for it.
     """
-    kind = _BOTS.get(name)
-    if kind is not None:
-        return kind()
-    bot = foreign.make(name)
+    found = _BOTS.get(name)
+    bot: Bot | None
+    if found is not None:
+        bot = found()
+    elif name.startswith(net.PREFIX):
+        bot = net.make(name)
+    else:
+        bot = foreign.make(name)
     if bot is None:
         shown = repr(name if len(name) <= 40 else name[:40] + "...")
         raise ValueError(f"There is no bot called {shown}; there are {', '.join(names())}.")
+    refusal = "" if kind is None else bot.refusal(kind)
+    if refusal:
+        raise ValueError(f"{refusal[0].upper()}{refusal[1:]}.")
     return bot

@@ -8,6 +8,9 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from typing import ClassVar
 
+from librt.vecs import vec
+from mypy_extensions import i16
+
 from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng
@@ -34,6 +37,7 @@ class Situation:
         self.seat = seat
         self.legal = list(legal)  # the bot may do to it what it likes: who asks keeps its own
         self.view: Callable[[], View] = lambda: game.view(state, seat)
+        self.observe: Callable[[], vec[i16]] = lambda: game.observe(state, seat)  # the same as numbers
         self.seconds = seconds
         self.clock = clock
         self.began = clock() if seconds is not None else 0.0
@@ -71,3 +75,9 @@ class Bot(ABC):
         With a time limit a bot that honours `situation.late` gives the best that it has so far. A bot can't be stopped
         from outside: the answer of one that thinks on is taken, and `simulate` counts how often each seat was late.
         """
+
+    def refusal(self, kind: type[Game]) -> str:
+        """Why it does not play this game, a sentence without its end; "": it does."""
+        if not self.games or kind.name in self.games:
+            return ""
+        return f"the bot {self.name} plays {' and '.join(self.games)}, not {kind.name}"

@@ -8,8 +8,8 @@ from rich.table import Table
 
 from ecliptic.cli.parts import WrongUse, console, plain, print_json, print_table
 from ecliptic.core.folders import data_folder
-from ecliptic.web.admin import Errand
-from ecliptic.web.errands import NoAnswer, send
+from ecliptic.web.admin.doing import Errand
+from ecliptic.web.admin.errands import NoAnswer, send
 from ecliptic.web.given import database_of
 
 SURE = ("delete", "forget")  # what can't be taken back

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from ecliptic.cli.build import said as build_said
-from ecliptic.cli.parts import WrongUse, complain, pair, seconds, short, trouble, whole
+from ecliptic.cli.parts import WrongUse, complain, pair, positive, seconds, share, short, trouble, whole
 
 OK: Final = 0
 DOES_NOT_HOLD: Final = 1
@@ -36,6 +36,9 @@ COMMANDS: Final = {
     "simulate": "let bots play many games",
     "report": "what runs of `simulate --out` mean, as one page: sentences, plots, tables",
     "compare": "play games as they are and as they might be, and report both",
+    "ab": "play pairs of games, A and B, with the same dice until it is known what differs",
+    "tune": "search for better figures of the tables that are ours, towards aims, and report games before and after",
+    "dataset": "write what bots see and choose, for learners that imitate",
     "ladder": "find out which bots are clearly better than others",
     "new": "lay out a game of your own, with its tests",
     "new-bot": "lay out a bot of your own",
@@ -71,10 +74,10 @@ def parser() -> Parser:
         )
         for name, text in COMMANDS.items()
     }
-    for name in ("games", "simulate", "ladder", "replay", "study", "verify", "rules", "bench"):
+    for name in ("games", "simulate", "ab", "tune", "ladder", "replay", "study", "verify", "rules", "bench"):
         subs[name].add_argument("--json", action="store_true", help="print data for scripts")
 
-    for name in ("play", "simulate", "compare", "ladder"):
+    for name in ("play", "simulate", "dataset", "compare", "ab", "tune", "ladder"):
         sub = subs[name]
         more: dict[str, Any] = {"nargs": "?", "default": ""} if name == "play" else {}
         sub.add_argument("game", metavar="GAME", help="its name, as `ecliptic games` lists them", **more)
@@ -82,16 +85,18 @@ def parser() -> Parser:
         sub.add_argument(
             "--option", type=pair, action="append", default=[], metavar="K=V", help="an option of the game"
         )
-        if name in ("compare", "ladder"):
+        if name in ("compare", "ab", "tune", "ladder"):
+            continue
+        sub.add_argument(
+            "--content", type=Path, metavar="DIR", help="TOML files that replace the game's content"
+        )
+        if name == "dataset":
             continue
         sub.add_argument(
             "--seconds",
             type=seconds,
             metavar="T",
             help="how long a bot may think about a decision (no limit)",
-        )
-        sub.add_argument(
-            "--content", type=Path, metavar="DIR", help="TOML files that replace the game's content"
         )
 
     add = subs["play"].add_argument
@@ -165,10 +170,14 @@ def parser() -> Parser:
     add("--records", type=Path, metavar="DIR", help="write a record of every game there, a file each")
     add("--cluster", metavar="ADDRESS", help="play on this Ray cluster; `auto` is the one of this machine")
 
+    _dataset(subs["dataset"])
+
     add = subs["report"].add_argument
     add("folders", type=Path, metavar="FOLDER", nargs="+", help="a run; others are compared with the first")
     _report(subs["report"], "report.html")
     _compare(subs["compare"])
+    _ab(subs["ab"])
+    _tune(subs["tune"])
 
     _content(subs["content"])
     subs["new"].add_argument("name", metavar="NAME", help="what it is called, as in my_game")
@@ -245,20 +254,32 @@ def parser() -> Parser:
     return top
 
 
+def _dataset(sub: argparse.ArgumentParser) -> None:
+    """What `ecliptic dataset` writes."""
+    _many(sub, 100, "how many games (100)")
+    add = sub.add_argument
+    add(
+        "--out",
+        type=Path,
+        default=Path("dataset"),
+        metavar="DIR",
+        help="where the shards are written; the same command goes on where it was stopped (dataset)",
+    )
+    add("--shard", type=whole(1, 10**6), default=100, metavar="N", help="how many games a file has (100)")
+    add("--form", choices=("npz", "parquet"), default="npz", help="of the files (npz)")
+    add(
+        "--rewards",
+        choices=("rank", "zero_sum", "points"),
+        default="rank",
+        help="what the outcome is, as in environments (rank)",
+    )
+
+
 def _compare(sub: argparse.ArgumentParser) -> None:
     """What `ecliptic compare` plays: A is the game with --option and --seat, B the same but for what is named."""
     _many(sub, 1000, "how many games of each (1000)")
-    add = sub.add_argument
-    add("--content", type=Path, metavar="DIR", help="B: TOML files that replace the game's content")
-    add("--other", type=pair, action="append", default=[], metavar="K=V", help="B: another option")
-    add(
-        "--bot",
-        action="append",
-        default=[],
-        metavar="BOT",
-        help="B: a bot for the next seat, in place of --seat",
-    )
-    add(
+    _differs(sub)
+    sub.add_argument(
         "--out",
         type=Path,
         default=Path("compare"),
@@ -268,7 +289,97 @@ def _compare(sub: argparse.ArgumentParser) -> None:
     _report(sub)
 
 
-def _many(sub: argparse.ArgumentParser, games: int, words: str) -> None:
+def _ab(sub: argparse.ArgumentParser) -> None:
+    """What `ecliptic ab` plays, and when it ends."""
+    _many(sub, 5000, "how many pairs at most (5000)", "--pairs")
+    _differs(sub)
+    add = sub.add_argument
+    add(
+        "--measure",
+        default="",
+        metavar="COLUMN",
+        help="what is compared: a column of docs/lab.md, or a metric, all seats together "
+        "(the share of wins; of tables of their own that of seat 1)",
+    )
+    add("--matters", type=positive, metavar="X", help="the smallest difference that matters (0.02 of wins)")
+    add(
+        "--alpha",
+        type=share,
+        default=0.05,
+        metavar="P",
+        help="how often one may be found where none is (0.05)",
+    )
+    add(
+        "--beta",
+        type=share,
+        default=0.05,
+        metavar="P",
+        help="how often one that matters may be missed (0.05)",
+    )
+    add(
+        "--out",
+        type=Path,
+        default=Path("ab"),
+        metavar="DIR",
+        help="where what was played is kept, to go on later (ab)",
+    )
+
+
+def _tune(sub: argparse.ArgumentParser) -> None:
+    """What `ecliptic tune` searches, and what for."""
+    _many(sub, 1000, "how many games of a candidate, and of the figures before and after (1000)")
+    add = sub.add_argument
+    add(
+        "--cell",
+        action="append",
+        default=[],
+        metavar="FILE:ROW:CELL=LOW..HIGH",
+        help="what may change, named as `content diff` does, within bounds, or A|B|C; may be repeated",
+    )
+    add(
+        "--vary",
+        type=pair,
+        action="append",
+        default=[],
+        metavar="K=LOW..HIGH",
+        help="an option that may change, the same way",
+    )
+    add(
+        "--aim",
+        action="append",
+        default=[],
+        metavar="AIM",
+        help="seats, use:METRIC, use:METRIC:THINGS, won=SHARE or COLUMN=NUMBER; @WEIGHT behind it; may be repeated",
+    )
+    add(
+        "--content", type=Path, metavar="DIR", help="the tables to begin with, if they are not the game's own"
+    )
+    add("--candidates", type=whole(1, 10**6), default=60, metavar="N", help="how many are tried in all (60)")
+    add(
+        "--out",
+        type=Path,
+        default=Path("tune"),
+        metavar="DIR",
+        help="where search, tables and report are kept, to go on later (tune)",
+    )
+
+
+def _differs(sub: argparse.ArgumentParser) -> None:
+    """What differs between A and B."""
+    add = sub.add_argument
+    add("--content", type=Path, metavar="DIR", help="B: TOML files that replace the game's content")
+    add("--from", dest="before", type=Path, metavar="DIR", help="A: the same")
+    add("--other", type=pair, action="append", default=[], metavar="K=V", help="B: another option")
+    add(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="BOT",
+        help="B: a bot for the next seat, in place of --seat",
+    )
+
+
+def _many(sub: argparse.ArgumentParser, games: int, words: str, name: str = "--games") -> None:
     """How games are played by the hundred."""
     add = sub.add_argument
     add(
@@ -278,7 +389,7 @@ def _many(sub: argparse.ArgumentParser, games: int, words: str) -> None:
         metavar="BOT",
         help="a bot for the next seat; the rest is random",
     )
-    add("--games", type=whole(1, 10**9), default=games, metavar="N", help=words)
+    add(name, type=whole(1, 10**9), default=games, metavar="N", help=words)
     add("--seed", type=whole(-(2**63), 2**63 - 1), default=0, metavar="S", help="same seed, same games (0)")
     add("--jobs", type=whole(1, 1024), metavar="J", help="processes (one a core)")
 

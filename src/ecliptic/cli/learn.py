@@ -130,7 +130,7 @@ def _of_record(args: argparse.Namespace) -> Match:
 
 
 def _played(args: argparse.Namespace) -> Match:
-    match = make_game(args.of, args.option, args.players).start(seed=args.seed)
+    match = Match.begin(make_game(args.of, args.option, args.players), seed=args.seed)
     seat, ask, legal = args.seat - 1, args.ask, args.legal
     if seat >= match.game.seats:
         raise WrongUse(f"there are {match.game.seats} seats.")

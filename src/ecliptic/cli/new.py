@@ -14,7 +14,7 @@ from pathlib import Path
 from string import ascii_uppercase
 from typing import Final
 
-from ecliptic.cli.parts import WrongUse, find_class, trouble
+from ecliptic.cli.parts import WrongUse, find_class, laying
 from ecliptic.core.registry import game_names
 
 # The files of the game that is laid out, by where they go; beneath `new_game/`, with another name for this one's.
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     check_name(name)
     folder = Path(name)
     made = laid_out(name)
-    try:
+    with laying(name):
         folder.mkdir()
         try:
             for path, text in made.items():
@@ -44,10 +44,6 @@ def run(args: argparse.Namespace) -> int:
         except OSError:
             shutil.rmtree(folder, ignore_errors=True)
             raise
-    except FileExistsError:
-        raise WrongUse(f"there is something called {name} here already.") from None
-    except OSError as error:
-        raise WrongUse(f"the folder can't be written: {trouble(error)}") from None
     print(
         f"{folder}/{name}/__init__.py is a game that plays. Next:\n"
         f"  cd {folder}\n"

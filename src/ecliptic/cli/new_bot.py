@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from ecliptic.cli.parts import WrongUse, trouble
+from ecliptic.cli.parts import WrongUse, laying
 
 PROJECT: Final = """\
 [build-system]
@@ -67,14 +67,10 @@ def run(args: argparse.Namespace) -> int:
         raise WrongUse("a bot's name is a word of small letters, digits and _, as in my_bot.")
     folder = Path(name)
     kind = "".join(part.capitalize() for part in name.split("_"))
-    try:
+    with laying(name):
         folder.mkdir()
         (folder / "pyproject.toml").write_text(PROJECT.format(name=name, kind=kind), "utf-8")
         (folder / f"{name}.py").write_text(MODULE.format(name=name, kind=kind), "utf-8")
-    except FileExistsError:
-        raise WrongUse(f"there is something called {name} here already.") from None
-    except OSError as error:
-        raise WrongUse(f"the folder can't be written: {trouble(error)}") from None
     print(
         f"{folder}/{name}.py is a bot that plays. Next:\n"
         f"  pip install -e {folder}\n"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 
@@ -24,6 +26,26 @@ WIDTH = 110  # of tables that do not go to a terminal
 
 class WrongUse(Exception):  # noqa: N818  (it is no error of the program)
     """The command can't be done as asked: one sentence, exit status 2."""
+
+
+@contextmanager
+def refusing(*kinds: type[Exception]) -> Iterator[None]:
+    """What these say is how the command was wrong."""
+    try:
+        yield
+    except kinds as error:
+        raise WrongUse(str(error)) from None
+
+
+@contextmanager
+def laying(name: str) -> Iterator[None]:
+    """While a new folder of this name is written."""
+    try:
+        yield
+    except FileExistsError:
+        raise WrongUse(f"there is something called {name} here already.") from None
+    except OSError as error:
+        raise WrongUse(f"the folder can't be written: {trouble(error)}") from None
 
 
 def make_game(
@@ -101,6 +123,21 @@ def seconds(text: str) -> float:
     if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text) and float(text) >= 0.01:
         return float(text)
     raise argparse.ArgumentTypeError(f"{short(text)} is not a number of seconds")
+
+
+def positive(text: str) -> float:
+    """A number above 0."""
+    if re.fullmatch(r"[0-9]{0,9}(\.[0-9]{1,9})?", text) and float(text or 0) > 0:
+        return float(text)
+    raise argparse.ArgumentTypeError(f"{short(text)} is not a number above 0")
+
+
+def share(text: str) -> float:
+    """A part of one, neither nothing nor half of it or more: how often something may go wrong."""
+    with contextlib.suppress(argparse.ArgumentTypeError):
+        if positive(text) < 0.5:
+            return positive(text)
+    raise argparse.ArgumentTypeError(f"{short(text)} is not a share between 0 and 0.5")
 
 
 def short(text: str) -> str:

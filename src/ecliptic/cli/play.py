@@ -48,7 +48,7 @@ def new(args: argparse.Namespace) -> None:
     first = {**kind.quick, **readings(kind, args.preset)}
     game = make_game(args.game, args.option, args.players, args.content, first=first)
     seats = seat_names(args.seat, game.seats)
-    players = sitting(seats)
+    players = sitting(seats, game)
     names = [f"{'Player' if name == ME else name.capitalize()} {k}" for k, name in enumerate(seats, start=1)]
     if args.dice and not game.actions.dice:
         raise WrongUse(f"{kind.title} has no dice, so --dice says nothing here.")
@@ -88,7 +88,7 @@ def again(args: argparse.Namespace) -> None:
     try:
         if game and match.game.name != find_class(game).name:
             raise WrongUse(f"{kept.path} is a game of {match.game.title}.")
-        players = sitting(kept.seating.seats)
+        players = sitting(kept.seating.seats, match.game)
     except WrongUse:
         kept.close()
         raise
@@ -130,10 +130,10 @@ def assumed(kind: type[Game], game: Game) -> list[str]:
     return out
 
 
-def sitting(seats: list[str]) -> list[Bot | None]:
+def sitting(seats: list[str], game: Game) -> list[Bot | None]:
     """Who decides at each seat; None = a person."""
     try:
-        return [None if name == ME else bots.make(name) for name in seats]
+        return [None if name == ME else bots.make(name, type(game)) for name in seats]
     except ValueError as error:
         raise WrongUse(str(error)) from None
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from ecliptic.cli.parts import WrongUse, complain, console, trouble
 from ecliptic.lab import SimulationError, open_run
 from ecliptic.lab.playing import write_whole
 from ecliptic.lab.tables import check_installed
+
+PACE: Final = 30.0  # seconds that people take a turn, if nobody says otherwise
 
 
 def run(args: argparse.Namespace) -> int:
@@ -17,8 +20,19 @@ def run(args: argparse.Namespace) -> int:
     return write(args.folders, args.out, args.title, args.pace, args.records)
 
 
-def write(folders: Sequence[Path], out: Path, title: str, pace: float, records: Path | None) -> int:
-    """A report of these folders. WrongUse, one sentence, for what can't be read, compared or written."""
+def write(
+    folders: Sequence[Path],
+    out: Path,
+    title: str,
+    pace: float,
+    records: Path | None,
+    *,
+    quiet: bool = False,
+) -> int:
+    """A report of these folders; `quiet`: nothing is said of it.
+
+    WrongUse, one sentence, for what can't be read, compared or written.
+    """
     if out.is_dir():
         raise WrongUse(f"{out} is a folder: give the name of a file")
     if not out.parent.is_dir():
@@ -38,6 +52,8 @@ def write(folders: Sequence[Path], out: Path, title: str, pace: float, records: 
     except SimulationError as error:
         complain(str(error))
         return 1
+    if quiet:
+        return 0
     for sentence in found.short:
         console().print(str(sentence))
     console().print(f"All of it: {out}")

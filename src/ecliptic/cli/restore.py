@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from ecliptic.cli.parts import WrongUse
+from ecliptic.cli.parts import refusing
 from ecliptic.core.folders import data_folder
 from ecliptic.web.given import database_of
 from ecliptic.web.storage.backup import BackupError, restore
@@ -13,10 +13,8 @@ from ecliptic.web.storage.copies import restore_to
 
 def run(args: argparse.Namespace) -> int:
     """Take the file."""
-    try:
+    with refusing(BackupError, ValueError):
         folder = data_folder(args.data)
         url = database_of(folder, args.database)
         print(restore_to(url, folder, args.file) if url else restore(folder, args.file))
-    except (BackupError, ValueError) as error:
-        raise WrongUse(str(error)) from None
     return 0

@@ -16,23 +16,10 @@ from rich.text import Text
 from ecliptic.cli.clauses import places
 from ecliptic.cli.coverage import Coverage, find_tests
 from ecliptic.cli.parts import WrongUse, complain, console, find_class, print_json, print_table
+from ecliptic.core import rulebook
 from ecliptic.core.clauses import Clause, parse_rulings
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_names
-from ecliptic.core.rulebook import (
-    TAGS,
-    Chapter,
-    Piece,
-    book_of,
-    chapters,
-    find,
-    ids_in,
-    known_ids,
-    part_of,
-    related_words,
-    row_id,
-    sources_of,
-)
 
 _LIKE_ID = re.compile(r"\[?[A-Za-z]{1,2}-?[0-9][0-9A-Za-z.]*\]?|[0-9]+\.[0-9A-Za-z.]+")
 
@@ -51,8 +38,8 @@ def run(args: argparse.Namespace) -> int:
         return cover(args, kind)
     if not words:
         return whole(args, kind)
-    book = book_of(kind)
-    ids = ids_in(words, known_ids(book), kind.prefix)
+    book = rulebook.book_of(kind)
+    ids = rulebook.ids_in(words, rulebook.known_ids(book), kind.prefix)
     if ids:
         return some(args, kind, ids)
     if not args.json:
@@ -76,45 +63,45 @@ def answer(out: Console, kind: type[Game], words: str) -> str:
     return ""
 
 
-def looked_up(kind: type[Game], words: str) -> list[Chapter] | str:
+def looked_up(kind: type[Game], words: str) -> list[rulebook.Chapter] | str:
     """What has this id, or holds these words; a sentence if nothing does."""
-    book = book_of(kind)
-    ids = ids_in(words, known_ids(book), kind.prefix)
+    book = rulebook.book_of(kind)
+    ids = rulebook.ids_in(words, rulebook.known_ids(book), kind.prefix)
     if ids:
-        return [part_of(book, id_) for id_ in ids]
+        return [rulebook.part_of(book, id_) for id_ in ids]
     if _LIKE_ID.fullmatch(words):
         return f"{kind.title} has no clause {words[:40]}; `ecliptic rules {kind.name}` lists them."
-    found = find(book, words, related_words(kind))
+    found = rulebook.find(book, words, rulebook.related_words(kind))
     return found or f"Nothing in the rules of {kind.title} holds all of these: {words[:80]}."
 
 
 def whole(args: argparse.Namespace, kind: type[Game]) -> int:
     """All that rules.md says, and where the figures come from."""
-    book = book_of(kind)
+    book = rulebook.book_of(kind)
     if args.json:
         print_json(
             {
                 "clauses": as_data(kind.clauses()),
                 "rulings": as_data(parse_rulings(kind.rules_text())),
                 "chapters": [to_builtins(chapter) for chapter in book],
-                "changes": [to_builtins(chapter) for chapter in chapters(kind.changes_text())],
-                "tags": TAGS,
-                "sources": [to_builtins(source) for source in sources_of(kind)],
+                "changes": [to_builtins(chapter) for chapter in rulebook.chapters(kind.changes_text())],
+                "tags": rulebook.TAGS,
+                "sources": [to_builtins(source) for source in rulebook.sources_of(kind)],
             }
         )
         return 0
     out = console()
     out.print(f"{kind.title}: the rules", style="bold")
     show_book(out, book)
-    letters = ", ".join(f"{letter} {words}" for letter, words in TAGS.items())
-    changes = chapters(kind.changes_text())
+    letters = ", ".join(f"{letter} {words}" for letter, words in rulebook.TAGS.items())
+    changes = rulebook.chapters(kind.changes_text())
     if changes:
         out.print("\nWhat changed in the readings", style="bold")
         show_book(out, changes)
     out.print("\nWhere the figures come from", style="bold")
     out.print(f"Letters at a clause say where it comes from: {letters}.")
     table = Table.grid(padding=(0, 2))
-    for source in sources_of(kind):
+    for source in rulebook.sources_of(kind):
         rows = f"{source.rows} row{'s' * (source.rows != 1)}"
         table.add_row(source.table, source.file, rows, source.provenance)
     print_table(out, table)
@@ -177,7 +164,7 @@ def cover(args: argparse.Namespace, kind: type[Game]) -> int:
 
 def some(args: argparse.Namespace, kind: type[Game], ids: list[str]) -> int:
     """Print clauses, rows or chapters, the places in the game's Python that name them, and their tests if there are."""
-    book = book_of(kind)
+    book = rulebook.book_of(kind)
     clauses = {**parse_rulings(kind.rules_text()), **kind.clauses()}
     named = places(kind)
     folder = find_tests(Path(str(files(kind.package))))
@@ -185,7 +172,7 @@ def some(args: argparse.Namespace, kind: type[Game], ids: list[str]) -> int:
     out = console()
     data = []
     for id_ in ids:
-        chapter = part_of(book, id_)
+        chapter = rulebook.part_of(book, id_)
         clause = clauses.get(id_)
         found, why = named.get(id_, []), kind.by_construction.get(id_, "")
         if args.json:
@@ -246,14 +233,14 @@ def unknown(kind: type[Game], clauses: dict[str, Clause], coverage: Coverage) ->
 
 def show(out: Console, clauses: dict[str, Clause]) -> None:
     """Clauses by chapter."""
-    found: dict[str, Chapter] = {}
+    found: dict[str, rulebook.Chapter] = {}
     for clause in clauses.values():
-        chapter = found.setdefault(clause.chapter, Chapter("", clause.chapter, []))
-        chapter.pieces.append(Piece("clause", clause.id, [clause.text]))
+        chapter = found.setdefault(clause.chapter, rulebook.Chapter("", clause.chapter, []))
+        chapter.pieces.append(rulebook.Piece("clause", clause.id, [clause.text]))
     show_book(out, list(found.values()))
 
 
-def show_book(out: Console, book: list[Chapter]) -> None:
+def show_book(out: Console, book: list[rulebook.Chapter]) -> None:
     """Chapters with all that is in them."""
     for chapter in book:
         if chapter.title:
@@ -279,7 +266,7 @@ def show_book(out: Console, book: list[Chapter]) -> None:
 
 def row_in_plain(head: list[str], row: list[str]) -> tuple[str, str]:
     """A row of a table: its id, and the other cells, each after its column's title."""
-    id_ = row_id(row)
+    id_ = rulebook.row_id(row)
     rest = row[0][len(id_) :].strip()
     cells = [("", rest)] if id_ else [(head[0], rest)]
     if rest == "*":  # a mark of the id

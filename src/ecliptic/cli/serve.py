@@ -28,14 +28,7 @@ def run(args: argparse.Namespace) -> int:
     from ecliptic.web.app import serve
 
     try:
-        serve(
-            host=args.host,
-            port=args.port,
-            data_dir=args.data,
-            fd=args.fd,
-            database=args.database,
-            processes=args.processes,
-        )
+        serve(args.host, args.port, args.data, fd=args.fd, database=args.database, processes=args.processes)
     except OSError as error:
         raise WrongUse(
             f"the server can't run at {args.host}:{args.port}: {error.strerror or error}"

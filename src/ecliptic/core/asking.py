@@ -45,12 +45,16 @@ class Asked(Generic[S, C]):
         pick: bool = False,
         warn: str = "",
         ruin: str = "",
+        by: str = "",
         ahead: bool = False,
         whole: bool = False,
         vain: bool = False,
         main: bool = False,
     ) -> Choice:
-        """A candidate; if it is not allowed, the reason instead of what it would give."""
+        """A candidate; if it is not allowed, the reason instead of what it would give.
+
+        `by`: the clause of what it warns of, which `matters` has a line for.
+        """
         sentence, clause = self._refusals.why(self.s, self.step, action, self.step.check(self.s, action))
         return Choice(
             action=self.actions.text(action),
@@ -58,7 +62,7 @@ class Asked(Generic[S, C]):
             note="" if sentence else note,
             title=label if sentence else title or label,
             why=sentence,
-            clause=clause,
+            clause=clause or (by if warn or ruin else ""),
             target="" if ruin and not sentence else target,
             verb=self.actions.verb(action).name,
             args=self.actions.values(action),
@@ -89,6 +93,7 @@ class Asked(Generic[S, C]):
         groups: Sequence[Group] = (),
         tally: Tally | None = None,
         warn: str = "",
+        warn_clause: str = "",
     ) -> Prompt:
         """The decision in words; `best` is the likeliest choice, `clause` the step's own if none is given.
 
@@ -107,6 +112,7 @@ class Asked(Generic[S, C]):
             groups=[group for group in groups if group.id in used],
             tally=tally,
             warn=warn,
+            warn_clause=warn_clause if warn else "",
         )
 
     def plain(self) -> Prompt:

@@ -16,7 +16,9 @@ from msgspec import Meta, Struct, StructMeta
 T = TypeVar("T")
 Tables = TypeVar("Tables", bound=Struct)
 
-Provenance = Literal["seed", "public", "ruling", "designed"]
+Provenance = Literal[
+    "seed", "public", "ruling", "designed", "tuned"
+]  # tuned: designed, and `ecliptic tune` changed it
 Count = Annotated[int, Meta(ge=0, le=99)]
 AtLeastOne = Annotated[int, Meta(ge=1, le=99)]
 

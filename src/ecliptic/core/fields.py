@@ -16,6 +16,7 @@ from enum import Enum
 from math import prod
 from typing import Final, cast
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -26,9 +27,6 @@ from ecliptic.core.looking import Look
 from ecliptic.core.machine import State
 from ecliptic.core.pending import PendingStep, PrivatePosition, StepBook, dump_private, load_private
 from ecliptic.core.reading import NUMBER, Entry, Json, Number, Reads, Seats, Truth
-
-import msgspec  # isort: skip
-
 
 MANY: Final = 999  # more cards than a deck has
 COUNT: Final = Number(MANY)  # of one kind in a pile or a hand

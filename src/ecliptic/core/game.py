@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, wraps
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
 
 from librt.vecs import extend, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
@@ -20,6 +20,7 @@ from ecliptic.core.content import content_hash, packaged_text
 from ecliptic.core.fields import PositionBook, counted, seat_names
 from ecliptic.core.how import How, read_how
 from ecliptic.core.languages import Catalogue, catalogue_of
+from ecliptic.core.looking import HIGHEST, LOWEST
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Event, State
 from ecliptic.core.metrics import Metrics
 from ecliptic.core.observing import Observing
@@ -35,9 +36,6 @@ from ecliptic.core.standing import Measure, Place, Question, Standing, let_go
 from ecliptic.core.terms import Term, read_terms
 from ecliptic.core.views import Aid, Choice, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, View
 from ecliptic.core.words import Refusals, at
-
-if TYPE_CHECKING:
-    from ecliptic.core.match import Match
 
 PRINTED: Final = "as printed"  # the preset of the plainest reading of the printed words
 BEFORE: Final = "as ruled before"  # the preset of the readings of the rules version before
@@ -452,10 +450,14 @@ class Game(ABC):
         """What each number of `observe` is, with its bounds: the same for any options."""
         return [*self.observing.entries, *self.also_observed]
 
-    def observe(self, state: State, seat: int) -> vec[i64]:
-        """All that this seat may know, as numbers; see `observed`. Seats are counted from this one on, which is 0."""
+    def observe(self, state: State, seat: int) -> vec[i16]:
+        """All that this seat may know, as numbers; see `observed`. Seats are counted from this one on, which is 0.
+
+        They have 16 bits: what goes beyond is written as the last number that does not.
+        """
         seen = state.seen_by(seat)
-        return extend(self.observing.numbers(seen, seat), vec[i64](self.observe_also(seen, seat)))
+        also = [min(max(x, LOWEST), HIGHEST) for x in self.observe_also(seen, seat)]
+        return extend(self.observing.numbers(seen, seat), vec[i16](also))
 
     @property
     def also_observed(self) -> Sequence[Entry]:
@@ -480,20 +482,6 @@ class Game(ABC):
     def advice(self) -> Advice:
         """What the game knows of good play. Without a better one: a state is as good as the lead in score."""
         return _Lead(self)
-
-    # ---- the front doors ---------------------------------------------------------------------------------
-
-    def start(self, seed: int | None = None, *, auto_chance: bool = True) -> Match:
-        """A new match. The same seed gives the same dice; without one they come from the system's randomness."""
-        from ecliptic.core.match import Match
-
-        return Match.begin(self, seed=seed, auto_chance=auto_chance)
-
-    def start_from(self, position: object, seed: int | None = None, *, auto_chance: bool = True) -> Match:
-        """A match that goes on from a position (see `Match.dump`)."""
-        from ecliptic.core.match import Match
-
-        return Match.begin(self, seed=seed, auto_chance=auto_chance, position=position)
 
 
 class _Lead(Advice):

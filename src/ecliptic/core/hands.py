@@ -99,6 +99,12 @@ class Hands:
             return self.known[holder * self.kinds + kind]
         return self.known[(observer * self.seats + holder) * self.kinds + kind]
 
+    def known_from(self, observer: i64, holder: i64) -> i64:
+        """Where in `known` stands what `known_to` says of another's hand."""
+        if not self.private:
+            return holder * self.kinds
+        return (observer * self.seats + holder) * self.kinds
+
     def held(self, holder: i64, part: i64) -> i64:
         """How many cards of a part a hand has: all see that."""
         if self.parts == 1:

@@ -1,6 +1,7 @@
 """What one seat may know of the fields of a state, as entries: seats are counted from the observer on, clockwise.
 
-0 is the observer itself. What belongs to seats that do not play, or is somebody else's business, is 0.
+0 is the observer itself. What belongs to seats that do not play, or is somebody else's business, is 0. Entries have 16
+bits: what goes beyond is written as the last number that does not.
 """
 
 from __future__ import annotations
@@ -8,10 +9,13 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from ecliptic.core.deck import Deck
 from ecliptic.core.hands import Hands
+
+HIGHEST: Final = 32767
+LOWEST: Final = -32768
 
 # What a number means to who looks at it: how many entries it takes, and whether it names seats.
 PLAIN: Final = 0  # one entry
@@ -25,19 +29,26 @@ THING: Final = (
 
 @final
 class Look:
-    """The entries that one observer gets: they are written one after another into `out`, from `at` on."""
+    """The entries that one observer gets: they are written one after another into `out`, from `at` on.
 
-    def __init__(self, observer: i64, seats: i64, entries: i64) -> None:
-        """`entries`: how many numbers there is room for, all 0 at first."""
+    Loops hold what they read and write in variables of their own: an attribute costs as much as the number.
+    """
+
+    def __init__(self, observer: i64, seats: i64, out: vec[i16], at: i64) -> None:
+        """`out`: where they go, as many as the observer gets; more may stand there, before and behind them."""
         self.observer = observer
         self.seats: Final = seats
-        self.out: Final = vec[i64]([0] * entries)
-        self.at: i64 = 0
+        self.out = out
+        self.at: i64 = at
 
     def put(self, x: i64) -> None:
         """One entry."""
         at = self.at
-        self.out[at] = x
+        if x > HIGHEST:
+            x = HIGHEST
+        elif x < LOWEST:
+            x = LOWEST
+        self.out[at] = i16(x)
         self.at = at + 1
 
     def number(self, x: i64, kind: i64, width: i64) -> None:
@@ -50,8 +61,11 @@ class Look:
                 x = (x - self.observer) % self.seats
             self.put(x)
         elif kind == BITS:
+            out = self.out
+            at = self.at
             for k in range(width):
-                self.put((x >> k) & 1)
+                out[at + k] = i16((x >> k) & 1)
+            self.at = at + width
         elif kind == THING:
             for k in range(width):
                 if x >= 0 and x % width == k:
@@ -69,9 +83,10 @@ class Look:
         """So many entries of what there is not, or that the observer may not know."""
         k: i64
         out = self.out
-        for k in range(self.at, self.at + entries):
-            out[k] = 0
-        self.at += entries
+        at = self.at
+        for k in range(entries):
+            out[at + k] = 0
+        self.at = at + entries
 
     def part(self, numbers: vec[i64], first: i64, entries: i64) -> None:
         """So many numbers of an array as they are, from the first one on."""
@@ -79,7 +94,12 @@ class Look:
         out = self.out
         at = self.at
         for k in range(entries):
-            out[at + k] = numbers[first + k]
+            x = numbers[first + k]
+            if x > HIGHEST:
+                x = HIGHEST
+            elif x < LOWEST:
+                x = LOWEST
+            out[at + k] = i16(x)
         self.at = at + entries
 
     def array(self, numbers: vec[i64], kind: i64, width: i64) -> None:
@@ -157,48 +177,73 @@ class Look:
 
     def deck_and_hands(self, deck: Deck, hands: Hands, places: i64) -> None:
         """How many cards a deck has; then by kind as in `deck`, with those among the unseen that hands may hide."""
-        hidden = vec[i64]([0] * deck.kinds)
+        kinds = deck.kinds
+        hidden = vec[i64]([0] * kinds)
+        count = hands.count
+        known = hands.known
         holder: i64
         k: i64
         for holder in range(hands.seats):
-            for k in range(deck.kinds):
-                hidden[k] += hands.holds(holder, k) - hands.known_to(self.observer, holder, k)
-        self.number(deck.size, PLAIN, 1)
+            if holder != self.observer:
+                base = holder * kinds
+                sure = hands.known_from(self.observer, holder)
+                for k in range(kinds):
+                    hidden[k] += count[base + k] - known[sure + k]
+        self.put(deck.size)
         self._layers(deck, hidden, places)
 
     def _layers(self, deck: Deck, unseen: vec[i64], places: i64) -> None:
         kinds = deck.kinds
+        k: i64
+        ordered = False
+        for layer in deck.layers:
+            if layer.ordered:
+                ordered = True
+                continue
+            pool = layer.pool
+            for k in range(kinds):
+                unseen[k] += pool[k]
+        if places == 0:
+            self.part(unseen, 0, kinds)
+            return
         found = vec[i64]([0] * kinds)
         where = vec[i64]([-1] * (kinds * places))
         place: i64 = 0
-        k: i64
-        for layer in deck.layers:
-            if not layer.ordered:
-                for k in range(kinds):
-                    unseen[k] += layer.pool[k]
-                continue
-            for k in layer.row:
-                if found[k] < places:
-                    where[k * places + found[k]] = place
-                    found[k] += 1
-                place += 1
+        if ordered:
+            for layer in deck.layers:
+                for k in layer.row:
+                    if found[k] < places:
+                        where[k * places + found[k]] = place
+                        found[k] += 1
+                    place += 1
         for k in range(kinds):
             self.put(unseen[k])
             self.part(where, k * places, places)
 
     def hands(self, hands: Hands, most: i64) -> None:
         """By holder: how many cards; by kind how many the observer is sure of, and how many there can be."""
+        kinds = hands.kinds
+        observer = self.observer
         k: i64
-        kind: i64
         for k in range(most):
             if k >= self.seats:
-                self.nothing(1 + 2 * hands.kinds)
+                self.nothing(1 + 2 * kinds)
                 continue
-            holder = (self.observer + k) % self.seats
-            self.number(hands.size[holder], PLAIN, 1)
-            for kind in range(hands.kinds):
-                self.number(hands.known_to(self.observer, holder, kind), PLAIN, 1)
-                top = hands.most_of(holder, kind)
-                if k == 0:
-                    top = hands.holds(holder, kind)
-                self.number(top, PLAIN, 1)
+            holder = (observer + k) % self.seats
+            self.put(hands.size[holder])
+            base = holder * kinds
+            if k == 0:
+                self._pairs(hands.count, base, hands.count, base, kinds)
+            else:
+                self._pairs(hands.known, hands.known_from(observer, holder), hands.most, base, kinds)
+
+    def _pairs(self, one: vec[i64], first: i64, other: vec[i64], second: i64, pairs: i64) -> None:
+        """So many numbers of an array and of another one, in turns."""
+        k: i64
+        out = self.out
+        at = self.at
+        for k in range(pairs):
+            out[at] = i16(one[first + k])
+            out[at + 1] = i16(other[second + k])
+            at += 2
+        self.at = at

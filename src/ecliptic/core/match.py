@@ -83,7 +83,7 @@ class Match:
     """
 
     def __init__(self, game: Game, header: Header, dice: Dice, *, auto_chance: bool = True) -> None:
-        """Prepare a match for its first line. Use `Game.start` or `resume`, which also play it on."""
+        """Prepare a match for its first line. Use `begin` or `resume`, which also play it on."""
         self.game = game
         self.dice = dice
         self.auto_chance = auto_chance
@@ -113,6 +113,7 @@ class Match:
     ) -> Match:
         """A new match. With a seed the dice are the fast generator, else sealed ones (see `ecliptic.core.dice`).
 
+        `position`: where it goes on from, as `dump` writes it; ValueError, one sentence, for one that can't be.
         `first`: outcomes that come before the seed's, each in its turn and if it can come then.
         `by_hand`: real dice are rolled at the table, and entered (see `enter`); everything else comes from these.
         """

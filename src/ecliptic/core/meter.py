@@ -405,27 +405,31 @@ class Meter:
         return counts, measures, decisions
 
 
-def by_column(numbers: vec[i64], width: i64) -> bytes:
-    """Rows of so many numbers, column by column."""
-    out = BytesWriter()
-    n: i64 = len(numbers)
+def in_columns(n: i64, width: i64) -> vec[i64]:
+    """The places of n numbers in rows of so many, column by column."""
+    out = vec[i64](capacity=n)
     column: i64
     for column in range(width):
         k = column
         while k < n:
-            write_i64_le(out, numbers[k])
+            out = append(out, k)
             k += width
+    return out
+
+
+def by_column(numbers: vec[i64], width: i64) -> bytes:
+    """Rows of so many numbers, column by column."""
+    out = BytesWriter()
+    k: i64
+    for k in in_columns(len(numbers), width):
+        write_i64_le(out, numbers[k])
     return out.getvalue()
 
 
 def by_column_of_floats(numbers: vec[float], width: i64) -> bytes:
     """The same of measures."""
     out = BytesWriter()
-    n: i64 = len(numbers)
-    column: i64
-    for column in range(width):
-        k = column
-        while k < n:
-            write_f64_le(out, numbers[k])
-            k += width
+    k: i64
+    for k in in_columns(len(numbers), width):
+        write_f64_le(out, numbers[k])
     return out.getvalue()

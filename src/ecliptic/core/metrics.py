@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypedDict, Unpack
 
 How = Literal["sum", "last", "most", "when"]
 
@@ -110,6 +110,16 @@ CORE: Final[dict[str, tuple[str, str]]] = {
 }
 
 
+class More(TypedDict, total=False):
+    """What may be said of a metric beside its events; what it is else, `count` says."""
+
+    of: Things | None
+    thing: Number
+    seat: Number | None
+    only: tuple[Number, int] | None
+    unit: str
+
+
 def count(
     name: str,
     text: str,
@@ -125,62 +135,26 @@ def count(
     return Metric(name, text, events, of, thing, seat, None, only, "sum", unit, sets)
 
 
-def total(
-    name: str,
-    text: str,
-    amount: Number,
-    *events: int,
-    of: Things | None = None,
-    thing: Number = B,
-    seat: Number | None = A,
-    only: tuple[Number, int] | None = None,
-    unit: str = "",
-) -> Metric:
+def total(name: str, text: str, amount: Number, *events: int, **more: Unpack[More]) -> Metric:
     """What a number of these events comes to in all."""
-    return Metric(name, text, events, of, thing, seat, amount, only, "sum", unit)
+    return count(name, text, *events, **more)._replace(amount=amount)
 
 
-def last(
-    name: str,
-    text: str,
-    amount: Number,
-    *events: int,
-    of: Things | None = None,
-    thing: Number = B,
-    seat: Number | None = None,
-    only: tuple[Number, int] | None = None,
-    unit: str = "",
-) -> Metric:
-    """The number that the last of these events had: the round in which the game ended."""
-    return Metric(name, text, events, of, thing, seat, amount, only, "last", unit)
+def last(name: str, text: str, amount: Number, *events: int, **more: Unpack[More]) -> Metric:
+    """The number that the last of these events had: the round in which the game ended. By no seat, if none is said."""
+    more.setdefault("seat", None)
+    return total(name, text, amount, *events, **more)._replace(how="last")
 
 
-def most(
-    name: str,
-    text: str,
-    amount: Number,
-    *events: int,
-    of: Things | None = None,
-    thing: Number = B,
-    seat: Number | None = A,
-    only: tuple[Number, int] | None = None,
-    unit: str = "",
-) -> Metric:
+def most(name: str, text: str, amount: Number, *events: int, **more: Unpack[More]) -> Metric:
     """The greatest that one of these events had; 0 where none had more."""
-    return Metric(name, text, events, of, thing, seat, amount, only, "most", unit)
+    return total(name, text, amount, *events, **more)._replace(how="most")
 
 
-def when(
-    name: str,
-    text: str,
-    *events: int,
-    of: Things | None = None,
-    thing: Number = B,
-    seat: Number | None = None,
-    only: tuple[Number, int] | None = None,
-) -> Metric:
-    """In which turn, from 1, the first of these events happened; 0 = none did."""
-    return Metric(name, text, events, of, thing, seat, None, only, "when", "turn")
+def when(name: str, text: str, *events: int, **more: Unpack[More]) -> Metric:
+    """In which turn, from 1, the first of these events happened; 0 = none did. By no seat, if none is said."""
+    more.setdefault("seat", None)
+    return count(name, text, *events, **more)._replace(how="when", unit="turn")
 
 
 def begins(

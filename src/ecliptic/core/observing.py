@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from ecliptic.core.fields import Part, observed
 from ecliptic.core.looking import BITS, SEAT_SET, THING, Look
@@ -59,15 +59,15 @@ class Observing:
             {kind: k for k, kind in enumerate(book.kinds.values())},
         )
 
-    def look(self, seat: int) -> Look:
-        """Room for what this seat sees."""
-        return Look(seat, len(self.seats), len(self.entries))
+    def look(self, seat: int, out: vec[i16]) -> Look:
+        """What this seat sees goes into `out`, from its first number on."""
+        return Look(seat, len(self.seats), out, 0)
 
-    def numbers(self, s: State, seat: int) -> vec[i64]:
+    def numbers(self, s: State, seat: int) -> vec[i16]:
         """The numbers by `entries`, of a state as `seen_by` shows it to this seat."""
-        look = self.look(seat)
-        self.sight.show(s, look)
-        return look.out
+        out = vec[i16]([0] * len(self.entries))
+        self.sight.show(s, self.look(seat, out))
+        return out
 
 
 def _held(questions: Sequence[Kind], book: StepBook) -> dict[str, Held]:

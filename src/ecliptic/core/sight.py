@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, Never, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from ecliptic.core.arrays import bit
 from ecliptic.core.looking import PLAIN, SEAT, SEAT_SET, Look
@@ -103,7 +103,7 @@ class Sight:
             look.number(held, question.kind[k], question.width[k])
         look.at = last
 
-    def _count(self, steps: list[Step[Never]], out: vec[i64], at: i64) -> None:
+    def _count(self, steps: list[Step[Never]], out: vec[i16], at: i64) -> None:
         """How many of each kind are to come, the one that is asked among them."""
         for step in steps:
             found = self._kinds.get(type(step))  # what others do in private is of no kind

@@ -25,6 +25,11 @@ class Change(Struct, frozen=True):
     was: str  # as TOML has it; `GONE`
     now: str
 
+    def __str__(self) -> str:
+        """As people read it: "cards.toml, kind mine: count 17 → 12"."""
+        cell = f"{self.cell} " if self.cell else ""
+        return f"{self.file}, {self.row}: {cell}{self.was} → {self.now}"
+
 
 def copy(package: str, folder: Path) -> list[str]:
     """Write all content of a game into a new or empty folder; the names of the files.
@@ -40,6 +45,18 @@ def copy(package: str, folder: Path) -> list[str]:
     for name in names:
         (folder / name).write_text(packaged_text(package, "content", name), encoding="utf-8")
     return names
+
+
+def rows(file: Mapping[str, object]) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """The tables of a file and the rows of its lists by the names that `changes` gives them; "" = the file itself."""
+    yield "", file
+    for name, value in file.items():
+        if isinstance(value, dict):
+            yield name, value
+        elif _is_rows(value):
+            assert isinstance(value, list)
+            key = next((key for key in KEYS if all(key in row for row in value)), "")
+            yield from ((f"{name} {row[key] if key else k + 1}", row) for k, row in enumerate(value))
 
 
 def changes(package: str, folder: Path | None, other: Path | None = None) -> list[Change]:

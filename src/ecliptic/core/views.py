@@ -62,7 +62,7 @@ class Choice(Struct, frozen=True, kw_only=True):
     note: str = ""  # what it costs or gives, "becomes yours, +6"
     title: str = ""  # the whole meaning in one line, for screen readers and tooltips
     why: str = ""  # why it is not allowed, one sentence; "" = it is
-    clause: str = ""  # the clause of that reason
+    clause: str = ""  # the clause of that reason; of what may be chosen that of `warn` or `ruin`
     target: str = ""  # id of the place on the board that stands for it, "planet-P4"; "" = none
     strong: bool = False  # the likeliest choice, at most one a prompt
     verb: str = ""  # the action taken apart, so that nobody parses its text
@@ -159,6 +159,7 @@ class Prompt(Struct, frozen=True, kw_only=True):
     tally: Tally | None = None
     sums: list[Sum] = field(default_factory=list)
     warn: str = ""  # what soon can't be mended as things stand, one or two sentences; "" = nothing
+    warn_clause: str = ""  # the clause of that
 
     @property
     def legal(self) -> list[Choice]:
@@ -256,6 +257,7 @@ class Drawing(Struct, frozen=True, kw_only=True):
     targets: list[Target]
     focus: Box  # what a phone shows first
     tray: str  # HTML: hand, dice, private things
+    tray_from: str = ""  # where a card of class "held" that is new in it comes from: as `source` of a piece
     twin: str  # HTML: the board in words, for screen readers
     panels: list[Panel]
     tray_title: str = "Hand"  # the tray's tab on a phone

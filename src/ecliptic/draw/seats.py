@@ -49,9 +49,15 @@ def figure(seat: int, r: float, mark: str = "") -> str:
     )
 
 
+def owner(seat: int) -> str:
+    """Where a player's own pieces come from and go to: the row beside the board."""
+    return f"player-{seat}"
+
+
 def token(seat: int, x: float, y: float, r: float, mark: str = "", id_: str = "") -> str:
-    """A player's piece at a place; with an id it is one that moves."""
-    return piece(id_, x, y, figure(seat, r, mark)) if id_ else g(figure(seat, r, mark), at=(x, y))
+    """A player's piece at a place; with an id it is one that moves, and comes from that player."""
+    shown = figure(seat, r, mark)
+    return piece(id_, x, y, shown, source=owner(seat)) if id_ else g(shown, at=(x, y))
 
 
 @cache

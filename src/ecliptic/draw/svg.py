@@ -88,14 +88,28 @@ def shift(x: float, y: float) -> str:
     return f"transform:translate({n(x)}px,{n(y)}px)"
 
 
-def piece(id_: str, x: float, y: float, *children: str, cls: str = "", source: str = "") -> str:
+def piece(
+    id_: str, x: float, y: float, *children: str, cls: str = "", source: str = "", rest: str | None = None
+) -> str:
     """A group that moves: the id belongs to the thing, never to the place, so that a new picture slides it.
 
-    `source`: the target that it comes from where it was not there before; by itself it comes from whoever acted.
+    `source`: where it comes from if it was not there before: a target, a panel, an id of the page ("tray",
+    `seats.owner`) or "", whoever acted; `rest`: where it goes when it goes, if not back there.
     """
-    more = f' data-from="{esc(source)}"' if source else ""
     name = "piece" + (" " + cls if cls else "")
-    return f'<g class="{name}" id="{esc(id_)}"{more} style="{shift(x, y)}">{"".join(children)}</g>'
+    ends = trip(source, rest)
+    return f'<g class="{name}" id="{esc(id_)}"{ends} style="{shift(x, y)}">{"".join(children)}</g>'
+
+
+def comes(id_: str, *children: str, source: str = "", rest: str | None = None) -> str:
+    """A group that never slides, but is seen to come and to go like a piece; it may lie in the layer of marks."""
+    return f'<g class="comes" id="{esc(id_)}"{trip(source, rest)}>{"".join(children)}</g>'
+
+
+def trip(source: str = "", rest: str | None = None) -> str:
+    """The attributes that say where something comes from and goes to: see `piece`."""
+    start = f' data-from="{esc(source)}"' if source else ""
+    return start + (f' data-to="{esc(rest)}"' if rest is not None and rest != source else "")
 
 
 def text(x: float, y: float, words: object, cls: str = "lbl", **attrs: Attribute) -> str:

@@ -7,13 +7,16 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i16
 from numpy.typing import NDArray
 
+from ecliptic.core import payoffs
 from ecliptic.core.game import Game
+from ecliptic.core.looking import HIGHEST, LOWEST
 from ecliptic.core.reading import Entry
 from ecliptic.core.registry import game_class
-from ecliptic.envs import payoffs
-from ecliptic.envs.stepping import HIGHEST, LOWEST, Reader
+from ecliptic.envs.stepping import Reader
 
 
 class Declared:
@@ -42,9 +45,8 @@ class Declared:
         """What writes observations and masks; it has room for one at a time, so every environment has its own."""
         game = self.game
         also = game.observing_also if game.also_observed else None
-        return Reader(
-            game.observing.sight, game.observing.look(0), also, len(self.entries), game.actions.decisions
-        )
+        look = game.observing.look(0, vec[i16]())
+        return Reader(game.observing.sight, look, also, len(self.entries), game.actions.decisions)
 
 
 def declare(

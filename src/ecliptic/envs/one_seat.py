@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from ecliptic import bots
 from ecliptic.bots import Bot, Situation
+from ecliptic.core.game import Game
 from ecliptic.core.rng import Rng
 from ecliptic.envs.declared import Declared
 from ecliptic.envs.episode import Episode, Observation
@@ -58,7 +59,7 @@ class Single(gymnasium.Env[Observation, np.int64]):
         self.seat = seat or 0  # the learner's, in this game
         self._wanted = seat
         self._illegal = illegal
-        self._opponents = _bots(opponents, seats - 1)
+        self._opponents = _bots(opponents, declared.game, seats - 1)
         self._episode = Episode(declared)
         self._done = True
         self._rngs: list[Rng] = []
@@ -130,9 +131,9 @@ class Single(gymnasium.Env[Observation, np.int64]):
         return Pictures(self.declared.game, self.render_mode, self.seat).render(self._episode.state)
 
 
-def _bots(wanted: str | Bot | Sequence[str | Bot], seats: int) -> list[Bot]:
+def _bots(wanted: str | Bot | Sequence[str | Bot], game: Game, seats: int) -> list[Bot]:
     """The bots that play the other seats."""
     found = [wanted] * seats if isinstance(wanted, str | Bot) else list(wanted)
     if len(found) != seats:
         raise ValueError(f"There are {seats} other seats, so that many bots are needed, not {len(found)}.")
-    return [bots.make(one) if isinstance(one, str) else one for one in found]
+    return [bots.make(one, type(game)) if isinstance(one, str) else one for one in found]

@@ -16,13 +16,13 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
+from ecliptic.core import payoffs
 from ecliptic.core.game import Game
 from ecliptic.core.headers import header_of
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.record import Entry, Record
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.core.rng import Rng
-from ecliptic.envs import payoffs
 from ecliptic.envs.declared import Declared, declare
 from ecliptic.envs.stepping import Reader
 

@@ -1,11 +1,10 @@
 """The ids of environments, `ecliptic/Vertium-v0`, and what makes the environments that they stand for.
 
-A number rises by a line in `versions.toml`: a fingerprint of all that learners depend on, taken by `fingerprint`.
+A number rises by a line in `versions.toml`: a fingerprint of all that learners depend on, see `core.fingerprint`.
 """
 
 from __future__ import annotations
 
-import hashlib
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -13,10 +12,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
-from ecliptic.core.game import Game
-from ecliptic.core.options import fields
+from ecliptic.core import payoffs
 from ecliptic.core.registry import game_class, game_names
-from ecliptic.envs import payoffs
 
 if TYPE_CHECKING:
     from ecliptic.envs.at_once import Parallel
@@ -46,18 +43,6 @@ def version(name: str) -> int:
 def id_of(name: str) -> str:
     """The id of a game's environments."""
     return f"{SPACE}/{''.join(word.capitalize() for word in name.split('_'))}-v{version(name)}"
-
-
-def fingerprint(kind: type[Game]) -> str:
-    """Of what a learner depends on: version of the rules, actions, options, what is observed, bounds of scores."""
-    game = kind.make({"players": max(kind.counts)}, simulated=True)
-    digest = hashlib.sha256(f"{kind.rules_version} {kind.actions.decisions} {kind.score_bounds}".encode())
-    for verb in kind.actions.verbs:
-        digest.update(repr((verb.name, [(arg.name, arg.words) for arg in verb.args])).encode())
-    for field in fields(kind.Options):
-        digest.update(repr((field.name, field.values, field.default, field.low, field.high)).encode())
-    digest.update(repr([tuple(entry) for entry in game.observed]).encode())
-    return digest.hexdigest()[:16]
 
 
 def register() -> None:

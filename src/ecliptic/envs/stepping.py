@@ -17,8 +17,6 @@ from ecliptic.core.playout import finish
 from ecliptic.core.rng import Rng
 from ecliptic.core.sight import Sight
 
-HIGHEST: Final = 32767  # what goes beyond is written as this
-LOWEST: Final = -32768
 RUNNING: Final = 0  # how a game stands after a step
 ENDED: Final = 1
 CUT: Final = 2  # as many decisions were taken as there may be
@@ -36,7 +34,10 @@ class Reader:
         entries: i64,
         size: i64,
     ) -> None:
-        """`also`: what a game adds, of a state as `seen_by` shows it; `size`: the actions that seats decide."""
+        """`look`: any, which is turned to who looks. `also`: what a game adds, of a state as `seen_by` shows it.
+
+        `size`: the actions that seats decide.
+        """
         self._sight: Final = sight
         self._look: Final = look
         self._also: Final = also
@@ -47,29 +48,14 @@ class Reader:
         """Write what the seat sees, from place `first` on."""
         look = self._look
         look.observer = seat
-        look.at = 0
+        look.out = out
+        look.at = first
         seen = s.seen_by(seat)
         self._sight.show(seen, look)
-        numbers = look.out
-        n: i64 = look.at
-        k: i64
-        for k in range(n):
-            x = numbers[k]
-            if x > HIGHEST:
-                x = HIGHEST
-            elif x < LOWEST:
-                x = LOWEST
-            out[first + k] = i16(x)
         also = self._also
         if also is not None:
-            first += n
             for x in also(seen, seat):
-                if x > HIGHEST:
-                    x = HIGHEST
-                elif x < LOWEST:
-                    x = LOWEST
-                out[first] = i16(x)
-                first += 1
+                look.put(x)
 
     def seen(self, s: State, seat: i64) -> vec[i16]:
         """What the seat sees."""
@@ -151,10 +137,11 @@ class Games:
     def wrong(self, actions: vec[i64]) -> i64:
         """The first game whose action is not legal; -1: all are."""
         size = self._reader.size
+        masks = self.masks
         k: i64
         for k in range(self.games):
             action = actions[k]
-            if action < 0 or action >= size or self.masks[self._row(k) * size + action] == 0:
+            if action < 0 or action >= size or masks[self._row(k) * size + action] == 0:
                 return k
         return -1
 
@@ -214,10 +201,12 @@ class Games:
         row = self._row(game)
         first = row * self._reader.size
         packed = row * self.width
+        masks = self.masks
+        bits = self.bits
         action: i64
         for action in self._legal[game]:
-            self.masks[first + action] = 0
-            self.bits[packed + (action >> 3)] = 0
+            masks[first + action] = 0
+            bits[packed + (action >> 3)] = 0
 
     def _ask(self, game: i64) -> None:
         """Write what the seat that is asked sees and may do."""
@@ -231,7 +220,9 @@ class Games:
         self._legal[game] = legal
         first = row * reader.size
         packed = row * self.width
+        masks = self.masks
+        bits = self.bits
         action: i64
         for action in legal:
-            self.masks[first + action] = 1
-            self.bits[packed + (action >> 3)] |= u8(1 << (action & 7))
+            masks[first + action] = 1
+            bits[packed + (action >> 3)] |= u8(1 << (action & 7))

@@ -6,11 +6,10 @@ the mean of its games. Alone there is nobody else: the row is then the differenc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from math import inf, log, log10, sqrt
-from multiprocessing import get_context
+from functools import partial
+from math import inf, log10, sqrt
 from pathlib import Path
 from time import process_time
 from typing import Final
@@ -21,8 +20,9 @@ from msgspec import Struct
 from ecliptic.core.game import Game
 from ecliptic.core.options import GameOptions
 from ecliptic.lab.playing import Player, Setting, make_bot
+from ecliptic.lab.sequential import wald
+from ecliptic.lab.team import Team
 
-LEAST: Final = 24  # seeds before a test may end
 ERROR: Final = 0.05  # of either kind
 STEP: Final = 0.08  # of share above an even one that is looked for
 POINTS: Final = 2.0  # the same, alone
@@ -78,7 +78,7 @@ def play_row(
     ValueError for bots that there are not, OSError if the file can't be written.
     """
     for name in (one, others):
-        make_bot(name)
+        make_bot(name, type(game))
     most = -(-games // game.seats)
     found = [line for line in read(file) if _is_of(line, game, one, others, seed) and line.number <= most]
     found = sorted({line.number: line for line in found}.values(), key=lambda line: line.number)
@@ -90,14 +90,15 @@ def play_row(
         with file.open("ab") as out:
             if file.stat().st_size and not file.read_bytes().endswith(b"\n"):
                 out.write(b"\n")  # after a line that was cut off
-            for line in _played(asked, missing, jobs):
-                out.write(msgspec.json.encode(line) + b"\n")
-                out.flush()
-                found.append(line)
-                row = summed(found, game.seats, one, others)
-                done(row)
-                if row.verdict != "open":
-                    break
+            with Team(jobs) as team:
+                for line in team.answers(partial(play_seed, asked), missing):
+                    out.write(msgspec.json.encode(line) + b"\n")
+                    out.flush()
+                    found.append(line)
+                    row = summed(found, game.seats, one, others)
+                    done(row)
+                    if row.verdict != "open":
+                        break
     return row
 
 
@@ -118,26 +119,6 @@ def _is_of(line: Seed, game: Game, one: str, others: str, seed: int) -> bool:
 
 
 Asked = tuple[type[Game], GameOptions, Path | None, str, str, int]
-
-
-def _played(asked: Asked, numbers: Sequence[int], jobs: int) -> Iterator[Seed]:
-    """The seeds with these numbers, in their order; nothing is begun that nobody waits for any more."""
-    if jobs == 1:
-        for number in numbers:
-            yield play_seed(asked, number)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        left = iter(numbers)
-        waiting: list[Future[Seed]] = []
-        try:
-            for number in left:
-                waiting.append(pool.submit(play_seed, asked, number))
-                if len(waiting) > jobs:
-                    yield waiting.pop(0).result()
-            while waiting:
-                yield waiting.pop(0).result()
-        finally:
-            pool.shutdown(cancel_futures=True)
 
 
 def play_seed(asked: Asked, number: int) -> Seed:
@@ -201,21 +182,8 @@ def summed(found: Sequence[Seed], seats: int, one: str, others: str) -> Row:
         error=Z * sqrt(spread / n) if n > 1 else inf,
         score=sum(line.score for line in found) / max(n, 1),
         rest=sum(line.rest for line in found) / max(n, 1),
-        verdict=verdict(n, mean - even, spread, POINTS if seats == 1 else STEP),
+        verdict=wald(n, mean - even, spread, POINTS if seats == 1 else STEP, ERROR),
     )
-
-
-def verdict(n: int, more: float, spread: float, step: float) -> str:
-    """Whether so much more is rather `step` than nothing: the test of Wald, with the spread that was seen."""
-    if n < LEAST:
-        return "open"
-    if spread == 0.0:
-        return "above" if more > step / 2 else "not above"
-    said = n * step * (more - step / 2) / spread
-    bound = log((1 - ERROR) / ERROR)
-    if said >= bound:
-        return "above"
-    return "not above" if said <= -bound else "open"
 
 
 def ratings(rows: Sequence[Row]) -> dict[str, tuple[float, float]]:

@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
@@ -158,11 +158,11 @@ def game_seed(seed: int, number: int) -> int:
     return int.from_bytes(digest, "big", signed=True)
 
 
-def make_bot(bot: str | Bot) -> Bot | None:
-    """The bot, by name or given; None = random. ValueError, with one sentence, if none has that name."""
+def make_bot(bot: str | Bot, kind: type[Game]) -> Bot | None:
+    """The bot, by name or given; None = random. ValueError, with one sentence, if none has that name and plays this."""
     if isinstance(bot, Bot):
         return bot
-    return None if bot == RANDOM else bots.make(bot)
+    return None if bot == RANDOM else bots.make(bot, kind)
 
 
 def record_name(game: str, seed: int, number: int) -> str:
@@ -197,16 +197,32 @@ def signals_wait() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+class Watcher(Protocol):
+    """Whoever looks on as bots choose."""
+
+    def chosen(self, state: State, seat: int, offered: Sequence[int], action: int) -> None:
+        """A bot has chosen this of what it was offered; nothing is done yet."""
+
+    def ended(self, number: int, state: State) -> None:
+        """The game with this number is over, or was cut at the limit."""
+
+
 class Player:
     """Plays the games of one setting, here and now."""
 
-    def __init__(self, setting: Setting, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        setting: Setting,
+        clock: Callable[[], float] = time.monotonic,
+        watcher: Watcher | None = None,
+    ) -> None:
         """Make the game once; every match begins with a copy of its first state. `clock` times bots with a limit."""
         self.setting = setting
         self.clock = clock
+        self._watcher = watcher
         self.game = setting.make_game()
         self._first = self.game.initial()
-        self._bots = [make_bot(bot) for bot in setting.bots]
+        self._bots = [make_bot(bot, setting.kind) for bot in setting.bots]
         self._asked = sum(1 << seat for seat, bot in enumerate(self._bots) if bot is not None)
         self._meter = Columns(self.game).meter(setting.decisions) if setting.measured else None
 
@@ -237,6 +253,8 @@ class Player:
             meter.begin(state, number)
         tally = self._play_on(state, game_seed(self.setting.seed, number), trace, totals)
         record = None if trace is None else self._record(number, trace)
+        if self._watcher is not None:
+            self._watcher.ended(number, state)
         totals.played += 1
         winners: list[int] = []
         if state.over or meter is not None:
@@ -281,6 +299,8 @@ class Player:
                 raise RuntimeError(f"the bot {bot.name} chose an action it was not offered")
             tally.decisions += 1
             tally.choices += 1
+            if self._watcher is not None:
+                self._watcher.chosen(state, seat, offered, action)
             if trace is not None:
                 trace.add(seat, action)
             if meter is not None:

@@ -12,13 +12,13 @@ import time
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
 import msgspec
 
-from ecliptic.core.folders import lock_folder
 from ecliptic.core.game import Game
 from ecliptic.lab import manifest as manifests
+from ecliptic.lab.folders import taken
 from ecliptic.lab.manifest import Manifest
 from ecliptic.lab.playing import Block, Totals, signals_wait, write_whole
 from ecliptic.lab.tables import Tables, check_installed, read_totals
@@ -69,7 +69,7 @@ class RunFolder:
         self._done: set[int] = set()
         self._kept_at = clock()
         self.totals: Final = Totals(game.seats)
-        self._lock: Final = _taken(folder)
+        self._lock: Final = taken(folder, manifests.NAME)
         try:
             self._begin(game)
             for shard in range(self._shards):
@@ -172,18 +172,6 @@ class RunFolder:
                     file.write(b"".join(map(_framed, shard.unkept)))
                     shard.unkept.clear()
         self._kept_at = self._clock()
-
-
-def _taken(folder: Path) -> IO[str]:
-    """The folder for this process. ValueError if another one has it, or if something else is in it."""
-    if folder.is_dir() and not (folder / manifests.NAME).exists():
-        if any(path.name != "lock" and not path.name.startswith(".") for path in folder.iterdir()):
-            raise ValueError(f"{folder} has other files in it: take another folder")
-    folder.mkdir(parents=True, exist_ok=True)
-    lock = lock_folder(folder)
-    if lock is None:
-        raise ValueError(f"another process plays into {folder}")
-    return lock
 
 
 def _copied(content: Path, to: Path) -> None:

@@ -13,19 +13,10 @@ import msgspec
 
 from ecliptic.bots import Bot
 from ecliptic.core.game import Game
+from ecliptic.lab import playing
 from ecliptic.lab.cluster import play_on_cluster
 from ecliptic.lab.manifest import manifest_of
-from ecliptic.lab.playing import (
-    LIMIT,
-    RANDOM,
-    Block,
-    Setting,
-    SimulationError,
-    Totals,
-    law_of,
-    make_bot,
-    write_whole,
-)
+from ecliptic.lab.playing import SimulationError
 from ecliptic.lab.result import Result, result_of
 from ecliptic.lab.run import RunFolder
 from ecliptic.lab.workers import Work, play_here, play_in_processes
@@ -52,7 +43,7 @@ def simulate(
     jobs: int = 1,
     out: str | Path | None = None,
     progress: bool | Callable[[int, int], None] = False,
-    limit: int = LIMIT,
+    limit: int = playing.LIMIT,
     seconds: float | None = None,
     *,
     decisions: bool = False,
@@ -86,18 +77,18 @@ def simulate(
         raise ValueError("a seed is a number of at most 64 bits")
     if decisions and out is None:
         raise ValueError("decisions are kept in the folder of a run: give one")
-    setting = Setting(
+    setting = playing.Setting(
         kind=type(game),
         options=game.options,
         content_dir=game.content_dir,
-        bots=seat_bots(bots, game.seats),
+        bots=seat_bots(bots, game),
         seed=seed,
         limit=limit,
         seconds=seconds,
         measured=out is not None,
         decisions=decisions,
         recorded=records is not None,
-        law=law_of(game),
+        law=playing.law_of(game),
     )
     began = time.perf_counter()
     with _kept(game, setting, games, out) as kept:
@@ -115,13 +106,13 @@ class Kept(Protocol):
     """Where the games of a simulation go."""
 
     @property
-    def totals(self) -> Totals:
+    def totals(self) -> playing.Totals:
         """What the games came to so far."""
 
     def left(self) -> Iterable[range]:
         """Which are still to be played."""
 
-    def keep(self, block: Block) -> None:
+    def keep(self, block: playing.Block) -> None:
         """Some of them, played."""
 
 
@@ -130,20 +121,20 @@ class Counted:
 
     def __init__(self, games: int, seats: int) -> None:
         """So many games, of so many seats."""
-        self.totals = Totals(seats)
+        self.totals = playing.Totals(seats)
         self._games = games
 
     def left(self) -> Iterable[range]:
         """All of them."""
         return [range(1, self._games + 1)]
 
-    def keep(self, block: Block) -> None:
+    def keep(self, block: playing.Block) -> None:
         """Count them."""
         self.totals.add(block.totals)
 
 
 @contextmanager
-def _kept(game: Game, setting: Setting, games: int, out: str | Path | None) -> Iterator[Kept]:
+def _kept(game: Game, setting: playing.Setting, games: int, out: str | Path | None) -> Iterator[Kept]:
     """The folder of a run, closed whatever comes, or what only counts."""
     if out is None:
         yield Counted(games, game.seats)
@@ -152,17 +143,21 @@ def _kept(game: Game, setting: Setting, games: int, out: str | Path | None) -> I
         yield run
 
 
-def seat_bots(given: Sequence[str | Bot], seats: int) -> tuple[str | Bot, ...]:
-    """A bot for every seat, random where none is given. ValueError for too many, or for a name that no bot has."""
+def seat_bots(given: Sequence[str | Bot], game: Game) -> tuple[str | Bot, ...]:
+    """A bot for every seat, random where none is given.
+
+    ValueError for too many, for a name that no bot has, or for one that does not play this game.
+    """
+    seats = game.seats
     if len(given) > seats:
         raise ValueError(f"there are {seats} seats, so {len(given)} bots are too many")
     for bot in given:
-        make_bot(bot)
-    return (*given, *[RANDOM] * (seats - len(given)))
+        playing.make_bot(bot, type(game))
+    return (*given, *[playing.RANDOM] * (seats - len(given)))
 
 
 def _run(
-    setting: Setting,
+    setting: playing.Setting,
     title: str,
     games: int,
     jobs: int,
@@ -172,13 +167,13 @@ def _run(
     progress: bool | Callable[[int, int], None],
 ) -> None:
     work = Work(kept.left())
-    with _shown(title, games, kept.totals.played, progress) as show:
+    with shown(title, games, kept.totals.played, progress) as show:
         due = 0.0
 
-        def keep(block: Block) -> None:
+        def keep(block: playing.Block) -> None:
             nonlocal due
             for name, text in block.records:
-                write_whole(Path(records or ".") / name, text)
+                playing.write_whole(Path(records or ".") / name, text)
             block.records.clear()
             kept.keep(block)
             now = time.monotonic()
@@ -198,10 +193,10 @@ def _run(
 
 
 @contextmanager
-def _shown(
+def shown(
     title: str, games: int, before: int, progress: bool | Callable[[int, int], None]
 ) -> Iterator[Callable[[int, int], None]]:
-    """How the progress is shown: by the caller's function, by a bar on the terminal, or not at all.
+    """How progress is shown: by the caller's function, by a bar on the terminal, or not at all.
 
     `before`: games that were there already.
     """

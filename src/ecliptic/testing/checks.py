@@ -82,6 +82,7 @@ def check_asked(game: Game, state: State, seat: int, *, everything: bool = True)
     assert worthwhile <= legal
     game.draw(game.view(state, seat), prompt)
     check_ruin(game, state, prompt)
+    check_warnings(game, state, prompt)
 
 
 def check_ruin(game: Game, state: State, prompt: Prompt) -> None:
@@ -93,6 +94,16 @@ def check_ruin(game: Game, state: State, prompt: Prompt) -> None:
         gone = game.view(twin, None).players[prompt.seat].out
         assert bool(choice.ruin) == gone, choice
         assert not (choice.ruin and (choice.target or choice.strong)), choice
+
+
+def check_warnings(game: Game, state: State, prompt: Prompt) -> None:
+    """What a question or a choice warns of has a line of what matters now, by the same clause."""
+    warned = {choice.clause: choice.action for choice in prompt.legal if choice.warn or choice.ruin}
+    if prompt.warn:
+        warned[prompt.warn_clause] = prompt.say
+    if warned:
+        told = {matter.clause for matter in game.matters(game.view(state, prompt.seat))}
+        assert warned.keys() <= told - {""}, {what for clause, what in warned.items() if clause not in told}
 
 
 def check_views(game: Game, state: State, seed: int) -> None:

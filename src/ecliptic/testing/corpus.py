@@ -72,11 +72,11 @@ def _played(trial: Trial, wanted: Recorded, seed: int) -> Match:
     game = trial.made(wanted.options)
     if wanted.position is not None:
         match = wanted.position()
-        match = match.game.start_from(match.dump(), seed=seed)
+        match = Match.begin(match.game, position=match.dump(), seed=seed)
     elif wanted.secret is not None:
         match = Match.begin(game, table=SEALED_TABLE, secret=wanted.secret, names=wanted.names)
     else:
-        match = game.start(seed=seed)
+        match = Match.begin(game, seed=seed)
     return played_well(match, wanted.bot, seed) if wanted.bot else played(trial, match, seed, wanted.style)
 
 

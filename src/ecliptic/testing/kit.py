@@ -143,7 +143,7 @@ def walk(
     undo_one_in: int = 8,
 ) -> Match:
     """A random match to the end, with undos, and the checks after every line."""
-    match = game.start(seed=seed)
+    match = Match.begin(game, seed=seed)
     rng = Rng(seed, 7)
     for _ in range(limit):
         for check in checks:

@@ -42,8 +42,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Long checks are for those who ask for them, slow ones not for those who want a quick answer."""
     marks = [] if "soak" in config.option.markexpr else ["soak"]
     marks += ["slow"] if config.getoption("--quick") else []
-    out = [item for item in items if any(item.get_closest_marker(mark) for mark in marks)]
-    items[:] = [item for item in items if item not in out]
+    stay: list[pytest.Item] = []
+    out: list[pytest.Item] = []
+    for item in items:
+        (out if any(item.get_closest_marker(mark) for mark in marks) else stay).append(item)
+    items[:] = stay
     config.hook.pytest_deselected(items=out)
 
 

@@ -158,7 +158,9 @@ class Trial:
             "modes": lambda: [{"players": n} for n in self.game.counts],
             "values": lambda: values_of(self.game),
             "reasons": lambda: self.made(self.modes[0]).refusals.reasons,
-            "every_kind": lambda: lambda: [self.made(o).start(seed=k) for o in self.modes for k in range(4)],
+            "every_kind": lambda: (
+                lambda: [Match.begin(self.made(o), seed=k) for o in self.modes for k in range(4)]
+            ),
             "samples": lambda: self._met,
         }
         for name, make in left.items():

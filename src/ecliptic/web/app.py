@@ -19,6 +19,7 @@ from starlette.routing import Route
 from ecliptic.core.languages import mark
 from ecliptic.core.shell import phrase
 from ecliptic.web import server
+from ecliptic.web.admin import errands
 from ecliptic.web.api import routes
 from ecliptic.web.errors import Busy, Elsewhere, Refused, StoreError
 from ecliptic.web.gate.guard import LOOKS, BadBody, Guard
@@ -89,7 +90,9 @@ def make_app(house: House) -> Guard:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.open()
+        serving = asyncio.get_running_loop().create_task(errands.serve(house))
         yield
+        serving.cancel()
         await house.close()
 
     app = Starlette(

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ecliptic.core.languages import mark
 from ecliptic.core.shell import phrase
+
+OVER: Final = mark("The game is over.")
+CLOSED: Final = mark("The table is closed.")
 
 
 class Refused(Exception):  # noqa: N818  (it reads better where it is caught)

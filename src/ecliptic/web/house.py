@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import re
 import secrets
 import time
@@ -19,6 +20,7 @@ from ecliptic.web.bots.opponents import Opponents
 from ecliptic.web.bots.thinking import Adviser, Thinker, WorkerThinker
 from ecliptic.web.clocks.deadlines import Deadlines
 from ecliptic.web.clocks.steady import Steady
+from ecliptic.web.contents import Contents
 from ecliptic.web.errors import StoreError
 from ecliptic.web.gate.guard import host_of
 from ecliptic.web.gate.limits import Limits
@@ -33,6 +35,7 @@ from ecliptic.web.notices.sending import CHORE as MESSAGES
 from ecliptic.web.own.bringing import CHORE as BRINGING
 from ecliptic.web.own.bringing import Bringing
 from ecliptic.web.own.taking import Taking
+from ecliptic.web.parts.packages import look_through
 from ecliptic.web.results.results import Results
 from ecliptic.web.storage.access import AccessStore
 from ecliptic.web.storage.database import Fault
@@ -49,7 +52,9 @@ from ecliptic.web.study.evaluating import CHORE as EVALUATIONS
 from ecliptic.web.study.evaluating import Evaluations
 from ecliptic.web.study.studying import Studies
 from ecliptic.web.tables.hub import Hub
+from ecliptic.web.tables.live.needs import Needs
 from ecliptic.web.tables.news import nearly_up
+from ecliptic.web.tables.overdue import Overdue
 from ecliptic.web.tables.people import People, digest_of, read_key
 from ecliptic.web.tables.voting import Deciding
 from ecliptic.web.tables.written import Written
@@ -111,6 +116,7 @@ class House:
         )
         self.password = self.given.get("ECLIPTIC_PASSWORD", "")  # strangers must say it; "" = there is none
         self.invited = one_of(self.given, "ECLIPTIC_INVITED", ("yes", "no"), "no") == "yes"
+        self.contents = Contents(self.given.get("ECLIPTIC_CONTENTS", ""))
         self.report_to = place_to_write(self.given, "ECLIPTIC_REPORT")  # of rulings that may be wrong
         self.proxies = [*LOOPBACK, *networks(self.given, "ECLIPTIC_PROXY")]  # who may say for whom they ask
         self.friends = (
@@ -118,7 +124,6 @@ class House:
         )
         self.alone = False  # whether only this computer can reach the server
         self.chores: asyncio.Task[None] | None = None
-        self.errands: asyncio.Task[None] | None = None
         self.timekeeper: asyncio.Task[None] | None = None
         self._games = games
         self.private = ""  # the address at which other processes reach this one
@@ -131,7 +136,7 @@ class House:
         self.opponents = Opponents(self.store, bots)
         self.lessons = LessonStore(self.store)
         self.steady = Steady(self.store, clock, ticks)
-        self.deadlines = Deadlines(self, self.steady)
+        self.deadlines = Deadlines(self.store, self.owning, self.steady, self.stopping)
         self.plans = PlanStore(self.store)
         self.preferences = PreferenceStore(self.store)
         self.chats = ChatStore(self.store)
@@ -151,26 +156,74 @@ class House:
                 folder,
             )
         self.announcement = self.store.setting("announcement")  # a line on all pages
-        self.results = Results(self)
-        self.hub = Hub(self)
+        self.results = Results(self.store, self.games)
         self.notices = Notices(self, outward)
-        self.deadlines.hearers.append(partial(nearly_up, self))
-        self.deadlines.watched.append(Deciding(self))
         self.accounts = Accounts(self)
         self.studies = Studies(self)
-        self.written = Written(self)
+        self.written = Written(self.store, self.steady)
         self.evaluations = Evaluations(self)
         self.taking = Taking(self)
         self.bringing = Bringing(self)
-        self._hear()
-        self.health = Health(self)
         self.metrics = Metrics(self)
+        if "ECLIPTIC_NETS" in self.given:  # the file may say it, and bots' processes read the environment
+            os.environ["ECLIPTIC_NETS"] = self.given["ECLIPTIC_NETS"]
         self.faster = self.given.get("ECLIPTIC_FASTER", "")  # see `WorkerThinker`
         workers = WorkerThinker(
             tokens, self.metrics.chose, faster=self.faster
         )  # they start when they are asked
         self.thinker: Thinker = thinker or workers
         self.adviser: Adviser = adviser or workers
+        self.health = Health(self.store, self._why_no_bots, clock)
+        self.needs = self._needs()
+        self.hub = Hub(
+            self.needs,
+            owning=self.owning,
+            passing=self.passing,
+            forgetting=[self.complaints.tidy, self.evaluations.tidy],
+            past=lambda table, line: self.studies.of_table(table).replay.at(line).copy(),
+        )
+        self.deadlines.tables = Overdue(self.hub, self.deadlines)
+        self.deadlines.hearers.append(partial(nearly_up, self.needs))
+        self.deadlines.watched.append(Deciding(self.hub))
+        self._hear()
+
+    def _why_no_bots(self) -> str:
+        return self.thinker.fault()
+
+    def _needs(self) -> Needs:
+        return Needs(
+            store=self.store,
+            lessons=self.lessons,
+            plans=self.plans,
+            preferences=self.preferences,
+            chats=self.chats,
+            shunned=self.shunned,
+            awaited=self.awaited,
+            votes=self.votes,
+            ledger=self.deadlines.ledger,
+            written=self.written,
+            people=self.people,
+            notices=self.notices,
+            results=self.results,
+            opponents=self.opponents,
+            thinker=self.thinker,
+            adviser=self.adviser,
+            limits=self.limits,
+            metrics=self.metrics,
+            poke=self.deadlines.poke,
+            tell=self.wire.tell,
+            games=self.games,
+            contents=self.contents,
+            broken={},
+            clock=self.clock,
+            steady=self.steady,
+            started=self.started,
+            stopping=self.stopping,
+            tokens=self.tokens,
+            pace=self.pace,
+            words=self.words,
+            waits=self.waits,
+        )
 
     def _hear(self) -> None:
         """What other processes say, and the database's connection."""
@@ -240,9 +293,6 @@ class House:
 
     async def open(self) -> None:
         """The server starts: games are imported while nobody waits yet, bots that are next go on playing."""
-        from ecliptic.web import errands
-        from ecliptic.web.parts.packages import look_through
-
         self.owning.begin(self.private)
         self.owning.gone()
         if not self.owning.shared or not self.owning.others():
@@ -250,8 +300,8 @@ class House:
         self.steady.follow()
         for kind in self.games().values():
             look_through(kind)
+            self.contents.of(kind)
         self.chores = asyncio.get_running_loop().create_task(self._chores())
-        self.errands = asyncio.get_running_loop().create_task(errands.serve(self))
         self.timekeeper = asyncio.get_running_loop().create_task(self.deadlines.serve())
         self.evaluations.wake()
         self.bringing.wake()
@@ -296,15 +346,11 @@ class House:
         """The server ends: streams, bots and the file."""
         self.stop()
         self._beat()
-        for task in (self.chores, self.errands, self.timekeeper, self.sweeper):
+        for task in (self.chores, self.timekeeper, self.sweeper):
             if task is not None:
                 task.cancel()
         for table in list(self.hub.tables.values()):
-            if table.task is not None:
-                table.task.cancel()
-            if table.timer is not None:
-                table.timer.cancel()
-            table.drop_hints()
+            table.stop()
         await self.notices.sender.stop()
         await self.evaluations.stop()
         await self.bringing.stop()
@@ -321,7 +367,7 @@ class House:
         self.stopping.set()
         self.deadlines.poke()
         for table in self.hub.tables.values():
-            table.step.set()
+            table.pace.look_again()
             table.bump()
 
 

@@ -100,8 +100,8 @@ def level_of(bot: str) -> str:
 
 
 def level_word(bot: str) -> str:
-    """The level of a bot as people read it: "Moon"."""
-    name = level_of(bot)
+    """The level of a bot as people read it: "Moon"; of `net:fox` "Net fox"."""
+    name = level_of(bot).replace(":", " ")
     return phrase(name[:1].upper() + name[1:])
 
 

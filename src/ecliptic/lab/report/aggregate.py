@@ -89,6 +89,9 @@ class Sample:
         self.winner: Final = {name: Distribution() for name in WINNER}
         self.scores: Final = [Distribution() for _ in range(self.seats)]
         self.places: Final = np.zeros((len(QUARTERS), self.seats))  # wins by place when a part was over
+        self.ahead = np.zeros(
+            (self.seats, self.seats)
+        )  # games that one seat won and not another: see `_ahead`
         self.options = 0.0  # legal actions, summed over the choices
         self.uses: Final = {use.metric.id: use for use in _uses(run)}
         self.extremes: Final[dict[str, Extreme]] = {}
@@ -116,6 +119,7 @@ class Sample:
             distribution.add(rows[name])
         for seat in range(self.seats):
             self.scores[seat].add(scores[seat])
+        self.ahead += _ahead(wins)
         self.shared += int((rows["winners"] > 1).sum())
         self.options += float(rows["options_sum"].sum())
         somebody = rows["winners"] > 0
@@ -157,6 +161,12 @@ class Sample:
                 where = np.flatnonzero(rows[name])
                 if len(where):
                     self.rare[use.metric.id, use.metric.things[k].id] = int(rows["game"][where[0]])
+
+
+def _ahead(wins: Floats) -> Floats:
+    """By seat and other seat the games that the one won and not the other; that both won together a half each."""
+    won = (wins > 0).astype(np.float64)
+    return won @ (1 - won).T + won @ won.T / 2
 
 
 def _uses(run: Run) -> Iterator[Uses]:

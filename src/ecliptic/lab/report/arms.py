@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from ecliptic.core import variants
-from ecliptic.core.options import word
+from ecliptic.core.options import fields, word
 from ecliptic.core.registry import game_class
 from ecliptic.core.words import some
 from ecliptic.lab.manifest import Manifest
@@ -74,6 +74,16 @@ def chosen(manifest: Manifest) -> str:
     return ", ".join(f"{name}={word(value)}" for name, value in manifest.options.items())
 
 
+def options_chosen(manifest: Manifest) -> list[str]:
+    """Those that are not as they come, but for how many play; none where the game is not here any more."""
+    try:
+        usual = {field.name: field.default for field in fields(game_class(manifest.game).Options)}
+    except (ValueError, ImportError, AttributeError):
+        return []
+    found = {name: word(value) for name, value in manifest.options.items() if name != "players"}
+    return [f"{name}={value}" for name, value in found.items() if value != usual.get(name, value)]
+
+
 def _differences(first: Run, run: Run) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """In options, bots, seeds and content; of the content the cells."""
     here, there = run.manifest, first.manifest
@@ -108,9 +118,4 @@ def _cells(game: str, before: Path | None, after: Path | None) -> list[str]:
         found = variants.changes(game_class(game).package, after, before)
     except (ValueError, OSError, ImportError, AttributeError):
         return []
-    return [
-        f"{one.file}, {one.row}: {one.cell} {one.was} → {one.now}"
-        if one.cell
-        else f"{one.file}, {one.row}: {one.was} → {one.now}"
-        for one in found
-    ]
+    return [str(one) for one in found]

@@ -11,7 +11,7 @@ from ecliptic.core.words import capital, listed
 from ecliptic.lab.columns import Thing
 from ecliptic.lab.report import plots
 from ecliptic.lab.report.aggregate import Uses
-from ecliptic.lab.report.arms import Arm
+from ecliptic.lab.report.arms import Arm, options_chosen
 from ecliptic.lab.report.numbers import figure, of_hundred, shared
 from ecliptic.lab.report.plots import Bar
 from ecliptic.lab.report.sections import NONE, Part, Section, Table
@@ -65,6 +65,7 @@ def used(arms: Sequence[Arm], verdicts: Verdicts) -> Section | None:
         words.append(
             f"What was never used in {first.finished:,} games is used in fewer than {max(100 * low, 0.01):.2g} of 100."
         )
+        words += left_out(arms[0])
     return Section(
         id="used",
         nav="What is used",
@@ -92,7 +93,14 @@ def head(arm: Arm) -> list[Sentence]:
     rest = f"{len(found) - 1} more of its lists have such." if len(found) > 1 else ""
     names = _named([thing.name for thing in never])
     lead = f"Never in {arm.sample.finished:,} games: {use.text},"
-    return [Sentence(lead, f"{len(never)} of {len(use.things)} ({names}). {rest}".strip())]
+    found_in = f"{len(never)} of {len(use.things)} ({names})."
+    return [Sentence(lead, " ".join(one for one in (found_in, rest, *left_out(arm)) if one))]
+
+
+def left_out(arm: Arm) -> list[str]:
+    """That options may be why something never came up, where any is not as it comes."""
+    other = options_chosen(arm.manifest)
+    return [f"With {listed(other)} some of these may not be in the game at all."] if other else []
 
 
 def _metrics(arms: Sequence[Arm]) -> list[str]:

@@ -7,13 +7,12 @@ from typing import Final
 
 from ecliptic.core.words import capital
 from ecliptic.lab.columns import QUARTERS
-from ecliptic.lab.report import plots
+from ecliptic.lab.report import plots, sections
 from ecliptic.lab.report.aggregate import Sample
 from ecliptic.lab.report.arms import Arm
 from ecliptic.lab.report.distribution import Distribution
 from ecliptic.lab.report.numbers import figure, ranged, shared
 from ecliptic.lab.report.plots import Bar
-from ecliptic.lab.report.sections import NONE, Part, Row, Section, Table, beside, heads, means, pill, quarters
 from ecliptic.lab.report.short import Sentence
 from ecliptic.lab.report.statistics import Certainty, wilson
 from ecliptic.lab.report.verdicts import Verdicts
@@ -27,30 +26,32 @@ HOUR: Final = 3600.0
 PLACES: Final = ("Leader", "Second", "Third", "Fourth", "Fifth", "Sixth")
 
 
-def length(arms: Sequence[Arm], verdicts: Verdicts, pace: float) -> Section:
+def length(arms: Sequence[Arm], verdicts: Verdicts, pace: float) -> sections.Section:
     """How many turns a game has, and how long that takes people at a pace."""
     found = [(arm.letter, arm.sample.spread["turns"]) for arm in arms]
-    headline, certain = beside(
+    headline, certain = sections.beside(
         arms, verdicts, "turns", lambda s: s.spread["turns"], ("makes games", "long", "longer")
     )
     mean = found[0][1].mean
     alone = f"A game has {figure(round(mean) if mean >= 10 else mean)} turns"
-    words = [f"Turns of a game, all players together: {means(arms, lambda s: s.spread['turns'])} on average."]
+    words = [
+        f"Turns of a game, all players together: {sections.means(arms, lambda s: s.spread['turns'])} on average."
+    ]
     hours = [f"{letter} {_time(one.mean * pace)}".strip() for letter, one in found]
     words.append(f"At {figure(pace)} seconds a turn that is {', '.join(hours)}.")
-    return Section(
+    return sections.Section(
         id="length",
         nav="Length",
         headline=headline or (alone if len(arms) == 1 else "Games are as long"),
         pill=certain if len(arms) > 1 else "",
         words=words,
-        plot=plots.histograms(found, f"Turns of a game: {means(arms, lambda s: s.spread['turns'])}"),
+        plot=plots.histograms(found, f"Turns of a game: {sections.means(arms, lambda s: s.spread['turns'])}"),
         caption="Games by turns; the red line halves each. The last column holds all beyond it.",
-        tables=[quarters(arms, lambda s: s.spread["turns"], "turns")],
+        tables=[sections.quarters(arms, lambda s: s.spread["turns"], "turns")],
     )
 
 
-def decides(arms: Sequence[Arm], verdicts: Verdicts) -> Section:
+def decides(arms: Sequence[Arm], verdicts: Verdicts) -> sections.Section:
     """Where the winner stood on the way, and how leads went."""
     rows = []
     for p in range(max(arm.sample.seats for arm in arms)):
@@ -81,15 +82,15 @@ def decides(arms: Sequence[Arm], verdicts: Verdicts) -> Section:
                     f"{100 * here:.1f} against {100 * there:.1f} in 100 games."
                 )
     half = _placed(arms[0], 1, 0)
-    return Section(
+    return sections.Section(
         id="decides",
         nav="What decides",
         headline=f"Who leads at half wins {100 * half:.0f} of 100 games{' in A' if len(arms) > 1 else ''}",
-        pill=pill(certain) if len(arms) > 1 else "",
+        pill=sections.pill(certain) if len(arms) > 1 else "",
         words=words,
         plot=plots.bars(rows, "Place of the winner when half of the turns were over"),
         caption="Of 100 games that somebody won; who share a place have the better one.",
-        tables=[Table(("winner's place, of 100", *heads(arms)), table)],
+        tables=[sections.Table(("winner's place, of 100", *sections.heads(arms)), table)],
         parts=[_leads(arms, verdicts)],
     )
 
@@ -112,10 +113,10 @@ def _place_shared(arm: Arm, k: int, p: int) -> str:
     return shared(_placed(arm, k, p), wilson(float(arm.sample.places[k, p]), arm.sample.won))
 
 
-def _leads(arms: Sequence[Arm], verdicts: Verdicts) -> Part:
-    found: list[Row] = []
+def _leads(arms: Sequence[Arm], verdicts: Verdicts) -> sections.Part:
+    found: list[sections.Row] = []
     for name, text, of in LEADS:
-        certain = [verdicts.of(name, arm.letter) or NONE for arm in arms[1:]]
+        certain = [verdicts.of(name, arm.letter) or sections.NONE for arm in arms[1:]]
         values = [ranged(of(arm.sample).mean, of(arm.sample).mean_interval()) for arm in arms]
         found.append((text, *values, *certain))
     ties = [
@@ -124,33 +125,37 @@ def _leads(arms: Sequence[Arm], verdicts: Verdicts) -> Part:
         )
         for arm in arms
     ]
-    found.append(("shared wins", *ties, *[verdicts.of("shared", arm.letter) or NONE for arm in arms[1:]]))
-    changes = means(arms, lambda s: s.spread["lead_changes"])
-    behind = means(arms, lambda s: s.winner["behind"])
+    found.append(
+        ("shared wins", *ties, *[verdicts.of("shared", arm.letter) or sections.NONE for arm in arms[1:]])
+    )
+    changes = sections.means(arms, lambda s: s.spread["lead_changes"])
+    behind = sections.means(arms, lambda s: s.winner["behind"])
     words = [f"The lead changes {changes} times a game; the winner was at most {behind} behind, on average."]
-    return Part(
+    return sections.Part(
         "Leads and comebacks",
         words,
-        table=Table(("mean", *heads(arms), *[f"{arm.letter} beside A" for arm in arms[1:]]), found),
+        table=sections.Table(
+            ("mean", *sections.heads(arms), *[f"{arm.letter} beside A" for arm in arms[1:]]), found
+        ),
     )
 
 
-def scores(arms: Sequence[Arm], verdicts: Verdicts) -> Section:
+def scores(arms: Sequence[Arm], verdicts: Verdicts) -> sections.Section:
     """What winners have, and all seats."""
     found = [(arm.letter, arm.sample.winner["score"]) for arm in arms]
-    headline, certain = beside(
+    headline, certain = sections.beside(
         arms,
         verdicts,
         "winner_score",
         lambda s: s.winner["score"],
         ("has winners with", "many points", "more points"),
     )
-    says = means(arms, lambda s: s.winner["score"])
+    says = sections.means(arms, lambda s: s.winner["score"])
     table = []
     for seat in range(max(arm.sample.seats for arm in arms)):
         cells = [_score(arm, seat) for arm in arms]
         table.append((f"seat {seat + 1}, mean", *cells))
-    return Section(
+    return sections.Section(
         id="scores",
         nav="Scores",
         headline=headline
@@ -164,8 +169,8 @@ def scores(arms: Sequence[Arm], verdicts: Verdicts) -> Section:
         plot=plots.histograms(found, f"Winner's score: {says}"),
         caption="Games by the winner's score; the red line halves each. The last column holds all beyond it.",
         tables=[
-            quarters(arms, lambda s: s.winner["score"], "winner's score"),
-            Table(("score by seat", *heads(arms)), table, "By seat"),
+            sections.quarters(arms, lambda s: s.winner["score"], "winner's score"),
+            sections.Table(("score by seat", *sections.heads(arms)), table, "By seat"),
         ],
     )
 
@@ -177,12 +182,12 @@ def _score(arm: Arm, seat: int) -> str:
     return ranged(one.mean, one.mean_interval())
 
 
-def asked(arms: Sequence[Arm], verdicts: Verdicts) -> Section:
+def asked(arms: Sequence[Arm], verdicts: Verdicts) -> sections.Section:
     """What a game asks: decisions, choices, options; by phase and by kind."""
     rows: list[tuple[str, ...]] = []
     for name in ("decisions", "choices"):
         spread = [arm.sample.spread[name] for arm in arms]
-        certain = [verdicts.of(name, arm.letter) or NONE for arm in arms[1:]]
+        certain = [verdicts.of(name, arm.letter) or sections.NONE for arm in arms[1:]]
         text = {"decisions": "decisions a game", "choices": "of these with a choice"}[name]
         rows.append((text, *[ranged(one.mean, one.mean_interval()) for one in spread], *certain))
     blank = [""] * (len(arms) - 1)
@@ -200,12 +205,16 @@ def asked(arms: Sequence[Arm], verdicts: Verdicts) -> Section:
     forced = 1 - first.spread["choices"].sum / max(first.spread["decisions"].sum, 1)
     options = [f"{arm.letter} {figure(_options(arm))}".strip() for arm in arms]
     headline = f"{100 * forced:.0f} of 100 decisions are forced{' in A' if len(arms) > 1 else ''}"
-    return Section(
+    return sections.Section(
         id="asked",
         nav="Decisions",
         headline=headline,
         words=[f"A choice has {', '.join(options)} legal actions on average."],
-        tables=[Table(("a game", *heads(arms), *[f"{arm.letter} beside A" for arm in arms[1:]]), rows)],
+        tables=[
+            sections.Table(
+                ("a game", *sections.heads(arms), *[f"{arm.letter} beside A" for arm in arms[1:]]), rows
+            )
+        ],
         parts=parts,
     )
 
@@ -214,7 +223,7 @@ def _options(arm: Arm) -> float:
     return arm.sample.options / max(arm.sample.spread["choices"].sum, 1)
 
 
-def _by_thing(arms: Sequence[Arm], metric: str, title: str) -> Part | None:
+def _by_thing(arms: Sequence[Arm], metric: str, title: str) -> sections.Part | None:
     uses = [arm.sample.uses.get(metric) for arm in arms]
     first = uses[0]
     if first is None or not first.metric.things:
@@ -232,11 +241,11 @@ def _by_thing(arms: Sequence[Arm], metric: str, title: str) -> Part | None:
     if not rows:
         return None
     shown = sorted(rows, key=lambda row: -row[1][0].amount)[:SHOWN]
-    table = Table(
-        ("a game, mean", *heads(arms)),
+    table = sections.Table(
+        ("a game, mean", *sections.heads(arms)),
         [(name, *[bar.text for bar in bars]) for name, bars in rows if len(bars) == len(arms)],
     )
-    return Part(title, [], plots.bars([row for row in rows if row in shown], title), table)
+    return sections.Part(title, [], plots.bars([row for row in rows if row in shown], title), table)
 
 
 SHOWN: Final = 12  # rows of a plot; tables have all

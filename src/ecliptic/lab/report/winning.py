@@ -9,7 +9,7 @@ from ecliptic.lab.report import plots
 from ecliptic.lab.report.arms import Arm
 from ecliptic.lab.report.numbers import shared
 from ecliptic.lab.report.plots import Share
-from ecliptic.lab.report.sections import Section, Table, pill, within
+from ecliptic.lab.report.sections import Part, Section, Table, pill, within
 from ecliptic.lab.report.short import FEW, Sentence, who_wins
 from ecliptic.lab.report.statistics import Certainty, wilson, would_be_seen
 from ecliptic.lab.report.verdicts import Verdicts
@@ -169,4 +169,28 @@ def bots(arms: Sequence[Arm]) -> Iterator[Section]:
             headline=f"{most.label.partition(',')[0].capitalize()} wins most",
             words=["Wins of all seats of a bot together, of the games that somebody won."],
             plot=plots.intervals(found, None, "Share of wins by bot"),
+            parts=[_matrix(arm) for arm in arms if len(set(arm.manifest.bots)) > 1],
         )
+
+
+def _matrix(arm: Arm) -> Part:
+    """Each kind of bot against each other one: of the games that one of two seats won, those that the first did."""
+    kinds = list(dict.fromkeys(arm.manifest.bots))
+    seats = {kind: [k for k, bot in enumerate(arm.manifest.bots) if bot == kind] for kind in kinds}
+    rows = [(kind, *[_against(arm, seats[kind], seats[other]) for other in kinds]) for kind in kinds]
+    words = [
+        "Of 100 games that one of two seats won, how often it was that of the bot at the left; both together count "
+        "half. Bots keep their seats in a run, so what a seat is worth is in it."
+    ]
+    name = f"Each bot against each other one {f'in {arm.letter}' if arm.letter else ''}".strip()
+    return Part(name, words, table=Table(("wins, of 100", *[f"against {kind}" for kind in kinds]), rows))
+
+
+def _against(arm: Arm, own: list[int], others: list[int]) -> str:
+    pairs = [(k, other) for k in own for other in others if k != other]
+    hits = float(sum(arm.sample.ahead[k, other] for k, other in pairs))
+    n = hits + float(sum(arm.sample.ahead[other, k] for k, other in pairs))
+    if own == others or n == 0:
+        return "–"
+    # Games of several pairs of seats are the same games, so the interval is that of as many as one pair has.
+    return shared(hits / n, wilson(hits / len(pairs), n / len(pairs)))

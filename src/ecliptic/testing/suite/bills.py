@@ -65,7 +65,10 @@ def unsaid(
         if choice.ruin:  # it says that all is gone
             continue
         tally = prompt.tally.words if prompt.tally else ""
-        question, button = f"{prompt.say}; {prompt.sub}; {tally}", f"{choice.label}; {choice.note}"
+        question, button = (
+            f"{prompt.say}; {prompt.sub}; {tally}",
+            f"{choice.label}; {choice.note}; {choice.warn}",
+        )
         for what, n in paid(purse(state, seat), purse(after, seat)):
             if not says(question, button, what, n):
                 yield f"{kind} {choice.verb}, {n} {what}: {question}; {button}"

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import ecliptic
 from ecliptic.core.machine import CHANCE, Chance, Decision
+from ecliptic.core.match import Match
 from ecliptic.testing.damage import actions, mutate, refused_or_sound, samples
 from ecliptic.testing.trial import Trial, each, some_or_all
 
@@ -70,7 +71,7 @@ def test_words_are_played_or_refused_and_then_nothing_has_changed(
     trial: Trial, data: st.DataObject, which: int, seat: int | None
 ) -> None:
     game, position = samples(trial)[which % len(samples(trial))]
-    match = game.start_from(position, seed=1, auto_chance=which % 2 == 0)
+    match = Match.begin(game, position=position, seed=1, auto_chance=which % 2 == 0)
     before = match.dump(), str(match.record)
     try:
         match.play(data.draw(actions(trial)), seat)
@@ -87,7 +88,7 @@ def test_forced_outcomes_are_taken_or_refused_and_then_nothing_has_changed(
     trial: Trial, data: st.DataObject, which: int
 ) -> None:
     game, position = samples(trial)[which % len(samples(trial))]
-    match = game.start_from(position, seed=1, auto_chance=False)
+    match = Match.begin(game, position=position, seed=1, auto_chance=False)
     before = match.dump(), str(match.record)
     try:
         match.force(data.draw(actions(trial)))
@@ -99,7 +100,7 @@ def test_forced_outcomes_are_taken_or_refused_and_then_nothing_has_changed(
 
 @each()
 def test_words_that_are_no_action(trial: Trial) -> None:
-    match = trial.made(trial.modes[0]).start(seed=1)
+    match = Match.begin(trial.made(trial.modes[0]), seed=1)
     verb = next(verb for verb in match.game.actions.verbs if verb.args)
     whole = match.game.actions.text(verb.first)
     before = match.dump()

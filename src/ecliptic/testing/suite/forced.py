@@ -52,7 +52,7 @@ def check_forced(match: Match) -> None:
 @some_or_all("choices", 60, 250)
 @each_mode(dear=True)
 def test_what_plays_itself_commits_nothing(trial: Trial, options: Options, choices: int) -> None:
-    match, rng = trial.made(options).start(seed=3), Rng(3, 5)
+    match, rng = Match.begin(trial.made(options), seed=3), Rng(3, 5)
     for _ in range(choices):
         check_forced(match)
         if match.over:

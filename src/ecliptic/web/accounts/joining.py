@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecliptic.web.errors import Refused
 from ecliptic.web.storage.rows import PersonRow
+from ecliptic.web.tables import called
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -44,11 +45,11 @@ def join(house: House, guest: PersonRow, person: PersonRow) -> None:
             f"You sit twice at the table {table}: as {guest.name} and as {person.name}. Leave it with one of them, or"
             " let the game end; until then the two can't be put together. Nothing was changed.",
         )
-    house.hub.refuse_taken(guest, person.name)
+    called.refuse_taken(house.hub, guest, person.name)
     rows = house.store.all_of(guest.id)
     house.store.join(guest.id, person.id)
     house.results.store.changes += 1
-    house.hub.shut_out(guest)
+    called.shut_out(house.hub, guest)
     house.wire.tell("results")
     for row in rows:  # they are read again, with the other person in their seats
         here = row.id in house.hub.tables

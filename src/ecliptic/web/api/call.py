@@ -10,9 +10,9 @@ from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import address_of
 from ecliptic.web.house import House
 from ecliptic.web.storage.rows import PersonRow
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.resting import Stored
 from ecliptic.web.tables.seeing import stored_for, table_for
-from ecliptic.web.tables.table import Table
 
 
 class Call:
@@ -55,15 +55,15 @@ class Call:
 
     async def table(self) -> Table:
         """The table of the address, as the person may see it."""
-        return await table_for(self.house, self.word("id"), self.person, self.address)
+        return await table_for(self.house.hub, self.word("id"), self.person, self.address)
 
     def stored(self) -> Stored:
         """The same as it is stored, whether it can go on here or not."""
-        return stored_for(self.house, self.word("id"), self.person)
+        return stored_for(self.house.needs, self.word("id"), self.person)
 
     def stored_of(self, id_: str) -> Stored:
         """Another table, as the person may see it."""
-        return stored_for(self.house, id_, self.person)
+        return stored_for(self.house.needs, id_, self.person)
 
     def client(self) -> str | None:
         """The program's id for what it does: what comes twice has the same. "" in the body: it has none."""

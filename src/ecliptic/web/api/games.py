@@ -21,7 +21,10 @@ def game_out(call: Call, kind: type[Game]) -> GameOut:
         for one in fields(kind.Options)
     ]
     bots = list(call.house.opponents.of(kind))
-    return GameOut(kind.name, kind.title, [*kind.counts], kind.minutes, kind.rules_version, bots, options)
+    contents = {one.name: [*one.changes] for one in call.house.contents.of(kind)}
+    return GameOut(
+        kind.name, kind.title, [*kind.counts], kind.minutes, kind.rules_version, bots, options, contents
+    )
 
 
 def kind_of(call: Call, name: str) -> type[Game]:

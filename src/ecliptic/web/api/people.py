@@ -12,6 +12,7 @@ from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import too_many
 from ecliptic.web.storage.access import SCOPES
 from ecliptic.web.storage.rows import PersonRow
+from ecliptic.web.tables import called
 from ecliptic.web.tables.access import new_token
 from ecliptic.web.tables.names import clean
 
@@ -35,7 +36,7 @@ async def change_me(call: Call) -> MeOut:
     body, house, person = call.body, call.house, call.me
     with house.store.writing():
         if body.name is not None:
-            house.hub.refuse_taken(person, clean(body.name))
+            called.refuse_taken(house.hub, person, clean(body.name))
             try:
                 person = house.people.rename(person, body.name)
             except ValueError as error:
@@ -48,7 +49,7 @@ async def change_me(call: Call) -> MeOut:
             house.store.set_coach(person.id, body.coach)
         house.wire.tell("person", person.id)
     if body.name is not None:
-        house.hub.renamed(person)
+        called.renamed(house.hub, person)
     for table in house.hub.tables.values():
         if table.seats_of(person):
             table.bump(person)
@@ -70,5 +71,5 @@ async def guest(call: Call) -> GuestOut:
         raise too_many("Many new guests came from your address", house.limits.guests)
     with house.store.writing():
         person = house.people.make(call.body.name)
-        token = new_token(house, person, "API", tuple(SCOPES))
+        token = new_token(house.access, house.tokens, house.clock(), person, "API", tuple(SCOPES))
     return GuestOut(person.id, person.name, token, list(SCOPES))

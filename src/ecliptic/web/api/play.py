@@ -27,10 +27,12 @@ from ecliptic.web.api.shapes import (
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.guard import HEAD
 from ecliptic.web.gate.streaming import FULL, HEADERS, KIND, PINGS, Live, event
-from ecliptic.web.tables.answering import spared
-from ecliptic.web.tables.plans import ask_again, be_easy
+from ecliptic.web.tables.live import looking
+from ecliptic.web.tables.live.looking import may_watch, viewer_of
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.planning import ask_again, be_easy
+from ecliptic.web.tables.play import acting, asides, by_hand
 from ecliptic.web.tables.seeing import key_of, on_stage
-from ecliptic.web.tables.table import Table
 
 PLAY: Final = Part("play")
 
@@ -47,17 +49,17 @@ def eyes(call: Call, table: Table, seat: int | None) -> int | None:
     """Through whose eyes: the seat that was named, the only own one, or a spectator's."""
     mine = table.seats_of(call.person)
     if seat is None:
-        return table.viewer(call.person).seat if len(mine) > 1 else mine[0] if mine else None
+        return viewer_of(table, call.person).seat if len(mine) > 1 else mine[0] if mine else None
     if seat not in mine:
         raise Refused(403, "This seat is not yours.")
-    if len(mine) > 1 and table.viewer(call.person).seat != seat:
+    if len(mine) > 1 and viewer_of(table, call.person).seat != seat:
         raise Refused(409, "Lift the curtain first.")
     return seat
 
 
 def asked(table: Table, seat: int) -> bool:
     """Whether this seat's person is asked something now."""
-    return seat in table.acting() and not table.bot(seat) and seat not in spared(table)
+    return seat in table.acting() and not table.bot(seat) and seat not in table.plans.answered()
 
 
 def state_of(call: Call, table: Table, seat: int | None) -> StateOut:
@@ -112,7 +114,7 @@ async def board(call: Call) -> Response:
 async def act(call: Call) -> StateOut:
     """Take actions of a seat: all of them, or none. They are taken one after another."""
     table, body = await call.table(), call.body
-    await table.act(call.me, body.seat, body.expected, call.client(), *body.actions)
+    await acting.act(table, call.me, body.seat, body.expected, call.client(), *body.actions)
     return state_of(call, table, body.seat)
 
 
@@ -120,7 +122,7 @@ async def act(call: Call) -> StateOut:
 async def undo(call: Call) -> StateOut:
     """Take the seat's last choice back."""
     table, body = await call.table(), call.body
-    await table.undo(call.me, body.seat, body.expected, call.client(), draft=body.draft)
+    await acting.undo(table, call.me, body.seat, body.expected, call.client(), draft=body.draft)
     return state_of(call, table, body.seat)
 
 
@@ -128,7 +130,7 @@ async def undo(call: Call) -> StateOut:
 async def aside(call: Call) -> StateOut:
     """Do something beside what is asked."""
     table, body = await call.table(), call.body
-    await table.aside(call.me, body.seat, call.client(), body.action)
+    await asides.aside(table, call.me, body.seat, call.client(), body.action)
     return state_of(call, table, body.seat)
 
 
@@ -136,16 +138,16 @@ async def aside(call: Call) -> StateOut:
 async def die(call: Call) -> StateOut:
     """Enter what a real die has shown. Where real dice are rolled."""
     table, body = await call.table(), call.body
-    await table.enter(call.me, body.expected, call.client(), body.outcome)
-    return state_of(call, table, table.viewer(call.me).seat)
+    await by_hand.enter(table, call.me, body.expected, call.client(), body.outcome)
+    return state_of(call, table, viewer_of(table, call.me).seat)
 
 
 @PLAY.post("/tables/{id}/mend", scope="play", body=Mend, gives=StateOut)
 async def mend(call: Call) -> StateOut:
     """Take the last die back that was entered."""
     table = await call.table()
-    await table.mend(call.me, call.body.expected, call.client())
-    return state_of(call, table, table.viewer(call.me).seat)
+    await by_hand.mend(table, call.me, call.body.expected, call.client())
+    return state_of(call, table, viewer_of(table, call.me).seat)
 
 
 @PLAY.post("/tables/{id}/easy", scope="play", body=Easy, gives=StateOut)
@@ -166,7 +168,7 @@ async def lift(call: Call) -> None:
     if call.body.seat is None:
         raise Refused(400, "Say which seat looks.")
     async with table.lock:
-        table.lift(call.me, call.body.seat)
+        looking.lift(table, call.me, call.body.seat)
 
 
 @PLAY.post("/tables/{id}/skip", scope="play")
@@ -174,7 +176,7 @@ async def skip(call: Call) -> None:
     """What bots do until the own next question is not waited for."""
     table = await call.table()
     async with table.lock:
-        table.hurry(call.me)
+        table.pace.hurry(call.me)
 
 
 def news_of(call: Call, table: Table) -> News:
@@ -191,8 +193,8 @@ async def told(call: Call, table: Table) -> AsyncGenerator[bytes]:
     house.hub.wake(table.present)
     last: News | None = None
     try:
-        while on_stage(house, table):
-            if not table.may_watch(person):
+        while on_stage(house.hub, table):
+            if not may_watch(table, person):
                 return
             changed = table.change(person)
             try:
@@ -233,7 +235,7 @@ async def events(call: Call) -> Response:
     table = await call.table()
     if call.request.scope.get(HEAD):
         return Response(media_type=KIND, headers=HEADERS)
-    key = key_of(call.house, table, call.person, call.address)
+    key = key_of(call.house.needs, table, call.person, call.address)
     if not key:
         raise Refused(503, FULL, retry=15)
     return Live(call.house, key, told(call, table))

@@ -14,24 +14,12 @@ from ecliptic.web.api.tables import table_out
 from ecliptic.web.clocks import terms
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.storage.rows import DAYS, NO_CLOCK, PersonRow, Terms
-from ecliptic.web.tables import sitting
+from ecliptic.web.tables import called, opening, sitting
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.names import clean
-from ecliptic.web.tables.opening import (
-    Filled,
-    SeatChoice,
-    check_seats,
-    open_table,
-    options_of,
-    play_on,
-    seat_rows,
-    settings_of,
-    settled,
-    stand_ins,
-)
+from ecliptic.web.tables.overdue import until_of
 from ecliptic.web.tables.people import TITLE_LENGTH
 from ecliptic.web.tables.sitting import Wish, change_seat, free_seat, invited, sit_down
-from ecliptic.web.tables.table import Table
-from ecliptic.web.tables.timing import until_of
 
 SEATS: Final = Part("seats")
 
@@ -48,11 +36,11 @@ async def open_(call: Call) -> TableOut:
     if "players" in known:
         values["players"] = str(len(body.seats))
     clock, wrong = _clock(call, kind, body.clock)
-    form = settled(
+    form = opening.settled(
         kind,
-        Filled(
+        opening.Filled(
             values=values,
-            seats=[SeatChoice(no, seat.who, "") for no, seat in enumerate(body.seats)],
+            seats=[opening.SeatChoice(no, seat.who, "") for no, seat in enumerate(body.seats)],
             title=clean(body.title, TITLE_LENGTH),
             watch=body.watch,
             listed=body.listed,
@@ -63,24 +51,30 @@ async def open_(call: Call) -> TableOut:
             signs=body.signs,
             beginners=body.listed and body.beginners,
             rated=body.rated,
+            content=body.content,
             clock=clock,
             wrong=wrong,
         ),
     )
     try:
-        game = kind.make(options_of(kind, form))
+        game = opening.game_of_form(call.house.needs, kind, form)
         if any(seat.who == "here" for seat in form.seats):
             raise ValueError("A program sits alone: nobody shares its screen.")
         if game.seats != len(form.seats):
             raise ValueError(
                 f"This game has {game.seats} seats by these options, and you named {len(form.seats)}."
             )
-        check_seats(call.house, kind, form, game.seats)
+        opening.check_seats(call.house.needs, kind, form, game.seats)
     except ValueError as error:
         raise Refused(400, f"{str(error).rstrip('.')}. Nothing was opened.") from None
     with call.house.hub.together():
-        table = open_table(
-            call.house, call.address, game, call.me, seat_rows(call.me, form.seats), settings_of(form)
+        table = opening.open_table(
+            call.house.hub,
+            call.address,
+            game,
+            call.me,
+            opening.seat_rows(call.me, form.seats),
+            opening.settings_of(form),
         )
     return _out(call, table)
 
@@ -89,7 +83,7 @@ def _clock(call: Call, kind: type[Game], wanted: NewClock | None) -> tuple[Terms
     """The clock that is wanted, or none, and why not."""
     if wanted is None:
         return NO_CLOCK, ""
-    bots = stand_ins(call.house, kind)
+    bots = opening.stand_ins(call.house.needs, kind)
     usual = terms.usual(wanted.kind, bots[0], kind.minutes)
     found = Terms(
         kind=wanted.kind,
@@ -110,7 +104,7 @@ def _named(call: Call, name: str) -> PersonRow:
     """The token's person, called so from now on."""
     me = call.me
     if name and name != me.name:
-        call.house.hub.refuse_taken(me, name)
+        called.refuse_taken(call.house.hub, me, name)
         me = call.house.people.rename(me, name)
     return me
 
@@ -119,10 +113,18 @@ def _named(call: Call, name: str) -> PersonRow:
 async def join(call: Call) -> TableOut:
     """Sit down where an invite link leads."""
     token = call.word("token")
-    table, no, mine = await invited(call.house, token, call.me)
+    table, no, mine = await invited(call.house.hub, token, call.me)
     if not mine:
         name = clean(call.body.name) or call.me.name
-        await sit_down(table, no, call.me, name, lambda name: _named(call, name), call.house.digest(token))
+        await sit_down(
+            call.house.hub,
+            table,
+            no,
+            call.me,
+            name,
+            lambda name: _named(call, name),
+            call.house.digest(token),
+        )
     return _out(call, table)
 
 
@@ -132,7 +134,12 @@ async def sit(call: Call) -> TableOut:
     table = await call.house.hub.load(call.word("id"))
     name = clean(call.body.name) or call.me.name
     await sit_down(
-        table, free_seat(call.house, table, call.me), call.me, name, lambda name: _named(call, name)
+        call.house.hub,
+        table,
+        free_seat(call.house.needs, table, call.me),
+        call.me,
+        name,
+        lambda name: _named(call, name),
     )
     return _out(call, table)
 
@@ -143,7 +150,7 @@ async def seat(call: Call) -> TableOut:
     there, sit and decline for whom it is kept.
     """
     table = await call.table()
-    wish = Wish(call.house, call.me, call.body.bot, call.body.sure)
+    wish = Wish(call.house.hub, call.me, call.body.bot, call.body.sure)
     await change_seat(wish, table, call.seat(table), call.body.do)
     return _out(call, table)
 
@@ -170,14 +177,14 @@ async def close(call: Call) -> TableOut:
         table = await call.table()
     except Rests:
         table = None
-    await sitting.close(call.house, found, table, call.me, sure=call.body.sure)
+    await sitting.close(call.house.hub, found, table, call.me, sure=call.body.sure)
     return table_out(call, call.stored(), table)
 
 
 @SEATS.post("/tables/{id}/again", scope="tables", gives=TableOut)
 async def again(call: Call) -> TableOut:
     """Play again with the same people. Whoever comes second sits down at the same table."""
-    return _out(call, await play_on(call.house, await call.table(), call.me, call.address))
+    return _out(call, await opening.play_on(call.house.hub, await call.table(), call.me, call.address))
 
 
 @SEATS.post("/tables/{id}/pause", scope="play", body=Pausing)
@@ -187,6 +194,6 @@ async def pause(call: Call) -> None:
     async with table.lock:
         if call.body.on:
             over = table.row.settings.clock.kind == DAYS and call.me.id == table.row.owner
-            table.clock.pause(call.me, until_of(call.house, call.body.until) if over else 0)
+            table.clock.pause(call.me, until_of(call.house.steady, call.body.until) if over else 0)
         else:
             table.clock.go_on(call.me)

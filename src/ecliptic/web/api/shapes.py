@@ -56,6 +56,9 @@ class GameOut(Struct, frozen=True):
     rules_version: int
     bots: list[str]  # by level, the weakest first
     options: list[Option]
+    contents: dict[
+        str, list[str]
+    ]  # figures that the host offers in place of the game's own; what differs, a line a cell
 
 
 class ClauseOut(Struct, frozen=True):
@@ -98,6 +101,8 @@ class TableOut(Struct, frozen=True, kw_only=True):
     title: str
     status: Literal["live", "over", "closed"]
     options: dict[str, Any]
+    content: str  # the name of the figures, where they are not the game's own; "" = they are
+    differs: list[str]  # then what differs from these, a line a cell
     seats: list[SeatOut]
     mine: list[int]  # the seats of the token's person
     owner: bool  # whether the table is theirs
@@ -270,6 +275,7 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     game: Name
     options: dict[str, str | int | bool] = {}  # those that are not as usual; `players` follows from the seats
+    content: Name = ""  # figures that the host offers, by name; "" = the game's own
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=12)]
     title: Name = ""
     watch: Literal["no", "yes", "2", "10", "after"] = "yes"  # who may look on, and how many minutes behind

@@ -14,10 +14,18 @@ from ecliptic.web.clocks.sheet import Sheet
 from ecliptic.web.errors import Rests
 from ecliptic.web.parts.clocks import left_of
 from ecliptic.web.storage.rows import SeatRow, TableRow, read_header
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.tables.public import offered
-from ecliptic.web.tables.resting import Stored, in_plain_words, last_known, record_of, stored, why_it_rests
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.resting import (
+    Stored,
+    figures_of,
+    in_plain_words,
+    last_known,
+    record_of,
+    stored,
+    why_it_rests,
+)
 
 TABLES: Final = Part("tables")
 OFFERED: Final = 20  # open tables
@@ -26,12 +34,15 @@ OFFERED: Final = 20  # open tables
 def table_out(call: Call, found: Stored, table: Table | None = None) -> TableOut:
     """A table as programs see it. `table`: as it is in memory, which knows who is here."""
     row, me = found.row, call.person
+    content = figures_of(call.house.needs, row)
     return TableOut(
         id=row.id,
         game=row.game,
         title=row.settings.title,
         status=cast(Literal["live", "over", "closed"], row.status),
         options=_options(call, row),
+        content=content.name if content else "",
+        differs=[*content.changes] if content else [],
         seats=[_seat(call, seat, name, table) for seat, name in zip(found.seats, found.names, strict=True)],
         mine=[seat.no for seat in found.seats if me is not None and seat.person == me.id],
         owner=found.owns(me),
@@ -54,8 +65,8 @@ def _options(call: Call, row: TableRow) -> dict[str, object]:
 
 
 def _rests(call: Call, row: TableRow) -> str:
-    reason = why_it_rests(call.house, row) if row.status == "live" else ""
-    return in_plain_words(call.house, row, reason) if reason else ""
+    reason = why_it_rests(call.house.needs, row) if row.status == "live" else ""
+    return in_plain_words(call.house.needs, row, reason) if reason else ""
 
 
 def _seat(call: Call, seat: SeatRow, name: str, table: Table | None) -> SeatOut:
@@ -84,10 +95,10 @@ async def tables(call: Call) -> list[TableOut]:
     """Your tables, the latest first. Or with of=all those with open seats for everybody."""
     house = call.house
     if call.query.of == "all":
-        rows = list(islice(offered(house, call.me.id), OFFERED))
+        rows = list(islice(offered(house.needs, call.me.id), OFFERED))
     else:
         rows = house.store.tables_of(call.me.id)
-    return [table_out(call, stored(house, row.id), house.hub.tables.get(row.id)) for row in rows]
+    return [table_out(call, stored(house.needs, row.id), house.hub.tables.get(row.id)) for row in rows]
 
 
 @TABLES.get("/tables/{id}", gives=TableOut)
@@ -104,5 +115,5 @@ async def table(call: Call) -> TableOut:
 @TABLES.get("/tables/{id}/record", kind="application/jsonl")
 async def record(call: Call) -> Response:
     """The whole record of a game that is over, or was closed. For those who may look back at it."""
-    text = record_of(call.house, call.stored(), call.person)
+    text = record_of(call.house.needs, call.stored(), call.person)
     return Response(text, media_type="application/jsonl; charset=utf-8")

@@ -35,11 +35,13 @@ from ecliptic.web.parts.beforehand import in_words
 from ecliptic.web.parts.chat import chat_of
 from ecliptic.web.parts.fragments import look
 from ecliptic.web.parts.votes import vote_of
-from ecliptic.web.tables import hinting, plans
-from ecliptic.web.tables.hinted import CLOSE, THREE
+from ecliptic.web.tables import planning, voting
+from ecliptic.web.tables.live.hinted import CLOSE, THREE
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.live.talking import KEPT
 from ecliptic.web.tables.planning import given_of, made_of
-from ecliptic.web.tables.table import Table
-from ecliptic.web.tables.talking import KEPT
+from ecliptic.web.tables.play import hinting
 from ecliptic.web.words import plain
 
 TOGETHER: Final = Part("together")
@@ -49,7 +51,7 @@ TOGETHER: Final = Part("together")
 
 
 def _vote(call: Call, table: Table) -> VoteOut | None:
-    found = vote_of(look(call.house, table, table.viewer(call.person)))
+    found = vote_of(look(call.house, table, viewer_of(table, call.person)))
     if found is None:
         return None
     return VoteOut(
@@ -73,7 +75,7 @@ async def ask(call: Call) -> VoteOut | None:
     """Ask all others for something. To take a choice back past what was shown, a bot for somebody, or the end here."""
     table, body = await call.table(), call.body
     async with table.lock:
-        await table.votes.ask(call.me, body.ask, body.seat)
+        await voting.ask(call.house.hub, table, call.me, body.ask, body.seat)
     return _vote(call, table)
 
 
@@ -82,7 +84,7 @@ async def answer(call: Call) -> VoteOut | None:
     """Agree to a vote, or not. Whoever asked takes it back."""
     table, body = await call.table(), call.body
     async with table.lock:
-        await table.votes.answer(call.me, body.vote, yes=body.yes)
+        await voting.answer(call.house.hub, table, call.me, body.vote, yes=body.yes)
     return _vote(call, table)
 
 
@@ -90,7 +92,7 @@ async def answer(call: Call) -> VoteOut | None:
 
 
 def _chat(call: Call, table: Table) -> ChatOut:
-    found = chat_of(look(call.house, table, table.viewer(call.person)), KEPT)
+    found = chat_of(look(call.house, table, viewer_of(table, call.person)), KEPT)
     if found is None:
         raise Refused(404, "There is no chat at this table.")
     lines = [ChatLine(one.id, one.name, one.words, one.at, one.mine) for one in found.lines]
@@ -220,7 +222,7 @@ async def answers(call: Call) -> PlanOut:
         id_: given_of(table, seat, kinds[id_], one.answer, one.lasts, one.things)
         for id_, one in body.answers.items()
     }
-    await plans.say(table, call.me, seat, found, " ".join(body.note.split()))
+    await planning.say(call.house.hub, table, call.me, seat, found, " ".join(body.note.split()))
     return _plan(table, seat)
 
 
@@ -238,7 +240,7 @@ async def keep_plan(call: Call) -> PlanOut:
         fact = offered[wanted.of]
         changed = wanted.least is not None and not fact.still
         facts.append(replace(fact, least=wanted.least) if changed else fact)
-    await plans.plan(table, call.me, seat, Plan(tuple(made.steps), tuple(facts)))
+    await planning.plan(table, call.me, seat, Plan(tuple(made.steps), tuple(facts)))
     return _plan(table, seat, body.steps)
 
 
@@ -247,5 +249,5 @@ async def drop_plan(call: Call) -> PlanOut:
     """Take the steps back."""
     table = await call.table()
     seat = _own_seat(call, table, call.body.seat)
-    await plans.plan(table, call.me, seat, None)
+    await planning.plan(table, call.me, seat, None)
     return _plan(table, seat)

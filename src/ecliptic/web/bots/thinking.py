@@ -231,17 +231,19 @@ class WorkerThinker:
         hint: float = 0.0,
     ) -> Answer:
         options = msgspec.to_builtins(game.options)
+        content = str(game.content_dir or "")
         child = await self._child()
         try:
-            key = msgspec.json.encode([game.name, options], order="sorted")
+            key = msgspec.json.encode([game.name, options, content], order="sorted")
             if key not in child.read:
-                rules = Question(game=game.name, options=options)
+                rules = Question(game=game.name, options=options, content=content)
                 if (await asyncio.wait_for(child.ask(rules), self.starting)).action != READ:
                     raise OSError("the bots' process read no rules")
                 child.read.add(key)
             question = Question(
                 game=game.name,
                 options=options,
+                content=content,
                 position=match.dump(),
                 seat=seat,
                 bot=bot,

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -44,6 +45,7 @@ class Question(Struct, kw_only=True, omit_defaults=True):
     id: int = 0
     game: str
     options: dict[str, bool | int | str]
+    content: str = ""  # the folder of the figures; "" = the game's own
     position: dict[str, Any] = {}
     seat: int = 0
     bot: str = ""
@@ -104,6 +106,12 @@ def answer_to(game: Game, question: Question) -> Answer:
     return Answer(id=question.id, action=choose(game, question) if question.bot else READ)
 
 
+def game_of(question: Question) -> Game:
+    """The game that is asked about."""
+    content = Path(question.content) if question.content else None
+    return game_class(question.game).make(question.options, content)
+
+
 def main() -> None:
     """Answer until the other end closes."""
     if hasattr(os, "nice"):
@@ -115,10 +123,10 @@ def main() -> None:
     for line in sys.stdin.buffer:
         question = read.decode(line)
         try:
-            key = msgspec.json.encode([question.game, question.options], order="sorted")
+            key = msgspec.json.encode([question.game, question.options, question.content], order="sorted")
             game = games.get(key)
             if game is None:
-                game = games[key] = game_class(question.game).make(question.options)
+                game = games[key] = game_of(question)
             answer = answer_to(game, question)
         except Exception as error:
             answer = Answer(id=question.id, error=f"{type(error).__name__}: {error}")

@@ -9,15 +9,14 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from ecliptic.web.clocks.ledger import Ledger
 from ecliptic.web.clocks.sheet import Event
 from ecliptic.web.clocks.steady import Steady
 from ecliptic.web.errors import Busy, Elsewhere, Refused, Rests, StoreError
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
+from ecliptic.web.storage.owning import Owning
+from ecliptic.web.storage.store import Store
 
 AT_ONCE: Final = 20  # tables before others are served
 LONGEST: Final = 60.0  # seconds that it sleeps
@@ -44,14 +43,25 @@ class Watched(Protocol):
         """Do it."""
 
 
-class Deadlines:
-    """Of a house."""
+class Tables(Protocol):
+    """Who does what a table's clock says."""
 
-    def __init__(self, house: House, steady: Steady) -> None:
-        self.house, self.steady = house, steady
-        self.ledger = Ledger(house.store, steady, self.poke)
+    def has(self, id_: str) -> bool:
+        """Whether a table is in memory."""
+
+    async def see_to(self, id_: str) -> None:
+        """Do what is due at a table."""
+
+
+class Deadlines:
+    """Of a server: of all its tables that are this process's, or nobody's."""
+
+    def __init__(self, store: Store, owning: Owning, steady: Steady, stopping: asyncio.Event) -> None:
+        self.store, self.owning, self.steady, self.stopping = store, owning, steady, stopping
+        self.ledger = Ledger(store, steady, self.poke)
         # Who else hears what became due, by table and seat, in the transaction that stores it.
         self.hearers: list[Hearer] = []
+        self.tables: Tables  # set by who has them, before anything is due
         self.watched: list[Watched] = []
         self._poked = asyncio.Event()
 
@@ -61,7 +71,7 @@ class Deadlines:
 
     async def serve(self) -> None:
         """See to what is due while the server runs."""
-        while not self.house.stopping.is_set():
+        while not self.stopping.is_set():
             self._poked.clear()
             try:
                 await self.catch_up()
@@ -85,7 +95,7 @@ class Deadlines:
             done: set[str] = set()
             while tables := [id_ for id_ in other.due(self.steady.now(), AT_ONCE) if id_ not in done]:
                 for table in tables:
-                    if self.house.stopping.is_set():
+                    if self.stopping.is_set():
                         return
                     done.add(table)
                     await self._watch(other, table)
@@ -110,7 +120,7 @@ class Deadlines:
 
     async def _clocks(self) -> None:
         done: set[str] = set()
-        while (tables := self.ledger.due(AT_ONCE)) and not self.house.stopping.is_set():
+        while (tables := self.ledger.due(AT_ONCE)) and not self.stopping.is_set():
             for table in tables:
                 if table in done:  # it is due again at once: others come first
                     self._later(table)
@@ -122,8 +132,7 @@ class Deadlines:
     async def _see_to(self, id_: str) -> None:
         try:
             if not self._quietly(id_):
-                table = await self.house.hub.load(id_)
-                await table.clock.see_to()
+                await self.tables.see_to(id_)
         except Elsewhere:
             return
         except Rests:
@@ -140,14 +149,14 @@ class Deadlines:
 
     def _quietly(self, id_: str) -> bool:
         """Do at a table that nobody has loaded what changes nothing in its game. Whether that was all."""
-        if id_ in self.house.hub.tables:
+        if self.tables.has(id_):
             return False
-        self.house.owning.take(id_)  # for as long as it takes
+        self.owning.take(id_)  # for as long as it takes
         try:
             return self._beside(id_)
         finally:
-            if id_ not in self.house.hub.tables:
-                self.house.owning.let_go(id_)
+            if not self.tables.has(id_):
+                self.owning.let_go(id_)
 
     def _beside(self, id_: str) -> bool:
         sheet = self.ledger.read(id_)
@@ -156,7 +165,7 @@ class Deadlines:
         events = sheet.fire(self.steady.date())
         if any(event not in QUIET for _, event in events):
             return False
-        with self.house.store.writing():
+        with self.store.writing():
             self.ledger.write(id_, sheet)
             self.hear(id_, events)
         return True

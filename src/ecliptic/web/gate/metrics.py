@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final, cast
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
-
-from ecliptic.web.storage.database import Fault
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -111,13 +108,11 @@ class Metrics:
             Gauge(f"ecliptic_{name}", what, registry=at).set_function(of)
 
         gauge("tables", "Tables in memory", lambda: len(house.hub.tables))
-        gauge("resting_tables", "Tables that were found not to go on", lambda: len(house.hub.broken))
+        gauge("resting_tables", "Tables that were found not to go on", lambda: len(house.needs.broken))
         gauge("streams", "Live pages", house.limits.open.total)
         gauge("tasks", "Tasks of the event loop", lambda: len(asyncio.all_tasks()))
         gauge("connections", "Connections", house.limits.connected.total)
-        gauge(
-            "database_bytes", "Size of the database with what is not moved into it yet", lambda: _size(house)
-        )
+        gauge("database_bytes", "Size of the database with what is not moved into it yet", house.store.size)
         gauge(
             "overdue_deadlines",
             "Tables at which something has been due for a minute and more",
@@ -138,9 +133,3 @@ class Metrics:
     def text(self) -> bytes:
         """All of them."""
         return generate_latest(self.registry)
-
-
-def _size(house: House) -> int:
-    with suppress(Fault):
-        return house.store.db.size()
-    return 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable
+from typing import Literal
 
 from msgspec import UNSET
 
@@ -15,23 +16,27 @@ from ecliptic.learn.others import auto, lined, play_auto
 from ecliptic.learn.run import Run, Told
 from ecliptic.learn.starting import dice_of
 from ecliptic.web.lessons.courses import known_course
-from ecliptic.web.lessons.progress import Progress
+from ecliptic.web.lessons.progress import LessonStore, Progress
 from ecliptic.web.storage.rows import TableRow
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
 
 class Coach:
     """The coach of one table."""
 
     def __init__(
-        self, house: House, row: TableRow, game: Game, course: Course, lesson: Lesson, match: Match
+        self,
+        lessons: LessonStore,
+        clock: Callable[[], float],
+        row: TableRow,
+        game: Game,
+        course: Course,
+        lesson: Lesson,
+        match: Match,
     ) -> None:
-        self.house = house
         self.course = course
         self.lesson = lesson
-        self.told = house.lessons.told(row.id)
+        self.told = lessons.told(row.id)
+        self._lessons, self._clock = lessons, clock
         self._row = row
         self._run = Run(game, lesson, match.record.header)
 
@@ -71,14 +76,14 @@ class Coach:
     def tell(self, match: Match, what: Literal["on", "keep"]) -> None:
         """The player told the coach something: stored before anybody sees it."""
         told = [*self.told, Told(match.number, what)]
-        with self.house.store.writing():
-            self.house.lessons.set_told(self._row.id, told)
+        with self._lessons.store.writing():
+            self._lessons.set_told(self._row.id, told)
             self.told = told
             self.store(match)
 
     def tell_begun(self, match: Match) -> None:
         """A lesson begins."""
-        self.house.lessons.set_told(self._row.id, self.told)
+        self._lessons.set_told(self._row.id, self.told)
         self.store(match)
 
     def store(self, match: Match) -> None:
@@ -86,14 +91,16 @@ class Coach:
         run = self.run(match)
         state: Literal["begun", "done"] = "done" if run.stage == "end" else "begun"
         step = min(run.spot.step + 1, len(self.lesson.step))
-        progress = Progress(self.lesson.id, state, self._row.id, step, int(self.house.clock()))
-        self.house.lessons.set_progress(self._row.owner, self._row.game, progress)
+        progress = Progress(self.lesson.id, state, self._row.id, step, int(self._clock()))
+        self._lessons.set_progress(self._row.owner, self._row.game, progress)
 
 
-def coach_of(house: House, row: TableRow, game: Game, match: Match) -> Coach | None:
+def coach_of(
+    lessons: LessonStore, clock: Callable[[], float], row: TableRow, game: Game, match: Match
+) -> Coach | None:
     """The coach of a table; None = it is no lesson, or its lesson is not there any more."""
     found = lesson_of(game, row.settings.lesson)
-    return Coach(house, row, game, *found, match) if found else None
+    return Coach(lessons, clock, row, game, *found, match) if found else None
 
 
 def lesson_of(game: Game | type[Game], lesson: str) -> tuple[Course, Lesson] | None:

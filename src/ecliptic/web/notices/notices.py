@@ -13,26 +13,13 @@ from ecliptic.core.languages import ENGLISH, offered, speaking
 from ecliptic.core.shell import phrase
 from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.gate.limits import Bucket, too_many
+from ecliptic.web.notices import rows
 from ecliptic.web.notices.hooks import label_of
 from ecliptic.web.notices.mail import ADDRESS
 from ecliptic.web.notices.outbox import Outbox
 from ecliptic.web.notices.outward import Outward
 from ecliptic.web.notices.push import Pusher, browser_of
 from ecliptic.web.notices.quiet import wakes_at, zone_of
-from ecliptic.web.notices.rows import (
-    EVENT_OF,
-    EVENTS,
-    KINDS,
-    MOST_BROWSERS,
-    WANTED,
-    Channel,
-    Kind,
-    Message,
-    News,
-    Text,
-    What,
-    Wish,
-)
 from ecliptic.web.notices.sending import Sender
 from ecliptic.web.notices.ways import ways_of
 from ecliptic.web.notices.words import ask_text, in_text, news_text
@@ -74,7 +61,7 @@ class Notices:
     # ---- what happens ------------------------------------------------------------------------------------
 
     def tell(
-        self, table: str, person: str, what: What, mark: object, *, who: str = "", until: float = 0
+        self, table: str, person: str, what: rows.What, mark: object, *, who: str = "", until: float = 0
     ) -> None:
         """This happened to this person at this table. In an open transaction it is stored with that, or not at all.
 
@@ -89,9 +76,9 @@ class Notices:
         wish, now = self.box.wish(person), int(self.clock())
         due = max(now + SOON, wakes_at(now + SOON, wish.zone))
         for channel in channels:
-            if what in WANTED or f"{EVENT_OF[what]}.{channel.kind}" in wish.ticked:
+            if what in rows.WANTED or f"{rows.EVENT_OF[what]}.{channel.kind}" in wish.ticked:
                 key = f"{table}:{mark}:{what}:{person}"
-                self.box.write(News(key, channel.id, person, table, what, who, int(until)), now, due)
+                self.box.write(rows.News(key, channel.id, person, table, what, who, int(until)), now, due)
         self.sender.wake()
 
     def is_here(self, table: str, person: str) -> bool:
@@ -99,7 +86,7 @@ class Notices:
         found = self.house.hub.tables.get(table)
         return found is not None and found.presence.streams[person] > 0
 
-    def withdraw(self, table: str, what: What) -> None:
+    def withdraw(self, table: str, what: rows.What) -> None:
         """It need not be told any more to anybody, in the transaction that is open."""
         if self.kinds:
             self.box.withdraw(table, what)
@@ -126,7 +113,7 @@ class Notices:
 
     # ---- channels ----------------------------------------------------------------------------------------
 
-    def add_browser(self, me: PersonRow, text: str, label: str) -> Channel:
+    def add_browser(self, me: PersonRow, text: str, label: str) -> rows.Channel:
         """A browser that lets this server send. One that is known is taken anew."""
         try:
             browser = browser_of(text)
@@ -135,16 +122,16 @@ class Notices:
             raise Refused(400, str(error)) from None
         mine = [one for one in self.box.channels(me.id) if one.kind == "push"]
         known = [one for one in mine if browser_of(one.address).endpoint == browser.endpoint]
-        gone = known or mine[: max(0, len(mine) - MOST_BROWSERS + 1)]
+        gone = known or mine[: max(0, len(mine) - rows.MOST_BROWSERS + 1)]
         return self._add(me, "push", text, label, gone)
 
-    def add_mail(self, me: PersonRow, address: str) -> Channel:
+    def add_mail(self, me: PersonRow, address: str) -> rows.Channel:
         """An e-mail address, which is asked to confirm it. It takes the place of the one before."""
         if not ADDRESS.fullmatch(address):
             raise Refused(400, "That is no e-mail address to which something can be sent.")
         return self._add(me, "mail", address, address, self._of(me, "mail"))
 
-    def add_hook(self, me: PersonRow, address: str) -> Channel:
+    def add_hook(self, me: PersonRow, address: str) -> rows.Channel:
         """A chat service's address, likewise."""
         try:
             self.outward.place(address)
@@ -157,17 +144,19 @@ class Notices:
         if not self._from.take(address):
             raise too_many("Many addresses were named and tested from yours", self._from)
 
-    def _of(self, me: PersonRow, kind: Kind) -> list[Channel]:
+    def _of(self, me: PersonRow, kind: rows.Kind) -> list[rows.Channel]:
         return [one for one in self.box.channels(me.id) if one.kind == kind]
 
-    def _add(self, me: PersonRow, kind: Kind, address: str, label: str, gone: list[Channel]) -> Channel:
+    def _add(
+        self, me: PersonRow, kind: rows.Kind, address: str, label: str, gone: list[rows.Channel]
+    ) -> rows.Channel:
         if kind not in self.kinds:
-            raise Refused(409, f"This server sends nothing over this channel: {KINDS[kind].lower()}.")
+            raise Refused(409, f"This server sends nothing over this channel: {rows.KINDS[kind].lower()}.")
         if kind != "push" and self.box.is_unwanted(self._digest(address)):
             raise Refused(409, UNWANTED)
         self._may_ask(me, kind, address)
         now = int(self.clock())
-        channel = Channel(self.fresh(), me.id, kind, address, label, "new")
+        channel = rows.Channel(self.fresh(), me.id, kind, address, label, "new")
         with self.house.store.writing():
             for one in gone:
                 self.box.drop(one.id)
@@ -176,13 +165,13 @@ class Notices:
         self.sender.wake()
         return channel
 
-    def _may_ask(self, me: PersonRow, kind: Kind, address: str) -> None:
+    def _may_ask(self, me: PersonRow, kind: rows.Kind, address: str) -> None:
         if not self._added.take(me.id):
             raise too_many("Many addresses were named and tested by you", self._added)
         if kind != "push" and not self._asked.take(self._digest(address)):
             raise Refused(429, "This address was asked three times today. Try again tomorrow.", retry=A_DAY)
 
-    def test(self, me: PersonRow, id_: str) -> Channel:
+    def test(self, me: PersonRow, id_: str) -> rows.Channel:
         """Send a test, or ask once more to confirm the channel."""
         channel = self.own(me, id_)
         now = int(self.clock())
@@ -202,7 +191,7 @@ class Notices:
             for channel in self._of(me, "push"):
                 self.box.drop(channel.id)
 
-    def own(self, me: PersonRow, id_: str) -> Channel:
+    def own(self, me: PersonRow, id_: str) -> rows.Channel:
         """A channel of somebody's own."""
         channel = self.box.channel(id_)
         if channel is None or channel.person != me.id:
@@ -213,11 +202,11 @@ class Notices:
         """What somebody wants to be told, and by which time zone the nights are reckoned; "": as before."""
         if zone and zone_of(zone) is None:
             raise Refused(400, "There is no time zone of that name. One is written as in Europe/Berlin.")
-        known = {f"{event}.{kind}" for event in EVENTS for kind in KINDS}
+        known = {f"{event}.{kind}" for event in rows.EVENTS for kind in rows.KINDS}
         wish = self.box.wish(me.id)
-        shown = {f"{event}.{kind}" for event in EVENTS for kind in self.kinds}
+        shown = {f"{event}.{kind}" for event in rows.EVENTS for kind in self.kinds}
         kept = wish.ticked - shown  # over channels that are off at the moment
-        self.box.set_wish(me.id, Wish(kept | (known & set(ticked)), zone or wish.zone, "done"))
+        self.box.set_wish(me.id, rows.Wish(kept | (known & set(ticked)), zone or wish.zone, "done"))
 
     # ---- links -------------------------------------------------------------------------------------------
 
@@ -225,7 +214,7 @@ class Notices:
         """The address that confirms a channel ("tell") or ends it ("quiet"). It is good for nothing else."""
         return f"{self.house.origin}/{what}/{channel}/{self.house.people.word(what, channel)}"
 
-    def linked(self, what: str, id_: str, token: str) -> Channel | None:
+    def linked(self, what: str, id_: str, token: str) -> rows.Channel | None:
         """Which channel such an address means; None = none any more. Refused if it is not as this server made it."""
         if not hmac.compare_digest(token.encode(), self.house.people.word(what, id_).encode()):
             raise Refused(
@@ -233,13 +222,13 @@ class Notices:
             )
         return self.box.channel(id_)
 
-    def confirm(self, channel: Channel) -> None:
+    def confirm(self, channel: rows.Channel) -> None:
         """Somebody who reads there says yes."""
         if channel.state in ("new", "asked"):
             self.box.set_state(channel.id, "on")
             self.sender.wake()
 
-    def end(self, channel: Channel) -> None:
+    def end(self, channel: rows.Channel) -> None:
         """Somebody who reads there wants no more; who never said yes is never asked again."""
         with self.house.store.writing():
             if channel.state in ("new", "asked") and channel.kind != "push":
@@ -255,7 +244,7 @@ class Notices:
         """A new id, as it may stand in addresses and headers."""
         return self.house.people.fresh_word()
 
-    def text(self, message: Message, channel: Channel) -> Text | None:
+    def text(self, message: rows.Message, channel: rows.Channel) -> rows.Text | None:
         """A message in the words of whom it is for; None = there is nothing in it any more."""
         liked = self.house.preferences.of(channel.person).language
         language = liked if liked in offered() else ENGLISH
@@ -263,7 +252,7 @@ class Notices:
             text = self._text(message, channel)
         return text and replace(text, language=language)
 
-    def _text(self, message: Message, channel: Channel) -> Text | None:
+    def _text(self, message: rows.Message, channel: rows.Channel) -> rows.Text | None:
         house, end = self.house, self.link("quiet", channel.id)
         if message.kind == "ask":
             person = house.store.person(channel.person)
@@ -284,7 +273,7 @@ class Notices:
         game = kind.title if kind else row.game
         return f"{row.settings.title} ({game})" if row.settings.title else game
 
-    def count(self, kind: Kind, how: str) -> None:
+    def count(self, kind: rows.Kind, how: str) -> None:
         """A message was sent, or was not taken."""
         self.counted[kind, how] += 1
 

@@ -33,15 +33,13 @@ class Outbox:
 
     def channel(self, id_: str) -> Channel | None:
         """A channel by id."""
-        row = self.store.db.execute(f"SELECT {_CHANNEL} FROM channel WHERE id=?", (id_,)).fetchone()
-        return Channel(*row) if row else None
+        return self.store.db.execute(f"SELECT {_CHANNEL} FROM channel WHERE id=?", (id_,)).one(Channel)
 
     def channels(self, person: str) -> list[Channel]:
         """The channels of somebody, the oldest first."""
-        rows = self.store.db.execute(
+        return self.store.db.execute(
             f"SELECT {_CHANNEL} FROM channel WHERE person=? ORDER BY made, id", (person,)
-        )
-        return [Channel(*row) for row in rows]
+        ).all(Channel)
 
     def add(self, channel: Channel, now: int) -> None:
         """A new channel."""
@@ -120,11 +118,10 @@ class Outbox:
 
     def of_message(self, message: str) -> list[News]:
         """What a message holds by now, in the order in which it happened."""
-        rows = self.store.db.execute(
+        return self.store.db.execute(
             "SELECT key, channel, person, game_table, what, who, until FROM news WHERE message=? ORDER BY at, key",
             (message,),
-        )
-        return [News(*row) for row in rows]
+        ).all(News)
 
     # ---- messages ----------------------------------------------------------------------------------------
 
@@ -143,12 +140,11 @@ class Outbox:
 
     def readers(self, address: str) -> list[Channel]:
         """The channels that are confirmed and lead to an e-mail address, the latest first."""
-        rows = self.store.db.execute(
+        return self.store.db.execute(
             f"SELECT {_CHANNEL} FROM channel WHERE kind='mail' AND state IN ('on', 'rests')"
             " AND lower(address)=? ORDER BY made DESC, id",
             (address.lower(),),
-        )
-        return [Channel(*row) for row in rows]
+        ).all(Channel)
 
     def is_asking(self, channel: str) -> bool:
         """Whether a test is on its way."""
@@ -157,13 +153,12 @@ class Outbox:
 
     def due(self, now: int, kinds: Sequence[Kind]) -> list[Message]:
         """What is to be sent now: of a channel that rests no news."""
-        rows = self.store.db.execute(
+        return self.store.db.execute(
             "SELECT m.id, m.channel, m.kind, m.tries, m.due FROM message m JOIN channel c ON c.id=m.channel"
             f" WHERE (m.due<=? OR m.due>?) AND (m.kind<>'news' OR c.state='on') AND c.kind IN ({marks(kinds)})"
             " ORDER BY m.due",
             (now, now + ABSURD, *kinds),
-        )
-        return [Message(*row) for row in rows]
+        ).all(Message)
 
     def next_due(self, now: int, kinds: Sequence[Kind]) -> int | None:
         """When there is something to be done next; None = nothing is known to come."""
@@ -180,13 +175,12 @@ class Outbox:
     def ready(self, now: int, kinds: Sequence[Kind]) -> list[Channel]:
         """Some channels of which news are due, and over which nothing is on its way."""
         names = ", ".join(f"c.{name}" for name in _CHANNEL.split(", "))
-        rows = self.store.db.execute(
+        return self.store.db.execute(
             f"SELECT DISTINCT {names} FROM news n JOIN channel c ON c.id=n.channel WHERE c.state='on'"
             f" AND n.message='' AND (n.due<=? OR n.due>?) AND c.kind IN ({marks(kinds)})"
             " AND NOT EXISTS (SELECT 1 FROM message m WHERE m.channel=c.id AND m.kind='news') LIMIT ?",
             (now, now + ABSURD, *kinds, AT_ONCE),
-        )
-        return [Channel(*row) for row in rows]
+        ).all(Channel)
 
     def gather(self, channel: Channel, id_: str, now: int) -> bool:
         """Put what is due into one message, if there is any; at night, and within an hour of the last one, it waits."""

@@ -14,6 +14,7 @@ from ecliptic.web.notices import hooks, mail
 from ecliptic.web.notices.outbox import AT_ONCE as MANY
 from ecliptic.web.notices.rows import Channel, Message, NotSent, Text
 from ecliptic.web.storage.database import Fault
+from ecliptic.web.tasks import stopped
 
 if TYPE_CHECKING:
     from ecliptic.web.notices.notices import Notices
@@ -52,10 +53,7 @@ class Sender:
 
     async def stop(self) -> None:
         """Send no more: what is on its way is sent again after the next start, by the same id."""
-        tasks = [task for task in (self._task, *self.going.values()) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stopped(self._task, *self.going.values())
 
     async def _run(self) -> None:
         while True:

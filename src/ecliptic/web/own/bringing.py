@@ -4,7 +4,6 @@ background. What waits is stored, so it goes on where it was after the server ha
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import zlib
 from collections.abc import Sequence
@@ -13,13 +12,13 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec import UNSET
 
-from ecliptic.core.record import End, Record
+from ecliptic.core.record import End
 from ecliptic.core.verify import Checked
 from ecliptic.web.errors import Busy, Refused, StoreError
 from ecliptic.web.gate.limits import LARGEST, LONGEST, Bucket, too_many
 from ecliptic.web.own.taking import unpacked
 from ecliptic.web.results.ending import asides_of, result_of
-from ecliptic.web.storage.brought import IN, REFUSED, BringingRow, BroughtStore
+from ecliptic.web.storage.brought import IN, REFUSED, BringingRow, BroughtStore, digest_of
 from ecliptic.web.storage.rows import (
     SAT,
     PersonRow,
@@ -32,6 +31,7 @@ from ecliptic.web.storage.rows import (
 )
 from ecliptic.web.tables.names import clean
 from ecliptic.web.tables.people import word_of
+from ecliptic.web.tasks import stopped
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -109,9 +109,7 @@ class Bringing:
 
     async def stop(self) -> None:
         """The server ends: what waits is looked at after the next start."""
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+        await stopped(self.task)
 
     async def _work(self) -> None:
         try:
@@ -208,13 +206,6 @@ class Bringing:
         if table not in self.store.tables(me.id):
             raise Refused(404, "There is no such game of yours from elsewhere.")
         self.house.hub.delete(table)
-
-
-def digest_of(record: Record) -> str:
-    """By which a game is known again, whatever its players are called now."""
-    header = msgspec.structs.replace(record.header, seats=[])
-    lines = [msgspec.json.encode(entry) for entry in record.entries if entry.end is UNSET]
-    return hashlib.sha256(b"\n".join([msgspec.json.encode(header), *lines])).hexdigest()
 
 
 def secret_of(end: End) -> bytes:

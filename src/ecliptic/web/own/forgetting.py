@@ -11,8 +11,10 @@ from ecliptic.core.dice import sealed_end
 from ecliptic.core.record import Header, read_entry
 from ecliptic.web.errors import Rests
 from ecliptic.web.storage.rows import GONE, PersonRow, SeatRow, TableRow, header_text
+from ecliptic.web.tables import called
+from ecliptic.web.tables.live import absence
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.names import bot_name
-from ecliptic.web.tables.table import Table
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -38,7 +40,7 @@ async def forget(house: House, person: PersonRow) -> int:
         async with table.lock:
             _out_of_live(house, table, person)
     house.store.forget(person.id)
-    house.hub.shut_out(person)
+    called.shut_out(house.hub, person)
     house.wire.tell("person")  # of anybody: see below
     for table in house.hub.tables.values():  # they may have talked where they had no seat
         table.talk.again()
@@ -47,7 +49,7 @@ async def forget(house: House, person: PersonRow) -> int:
 
 
 def _out_of_live(house: House, table: Table, person: PersonRow) -> None:
-    heir = table.heir(at_once=True) if table.row.owner == person.id else ""
+    heir = absence.heir(table, at_once=True) if table.row.owner == person.id else ""
     for seat in [seat for seat in table.seats if seat.person == person.id]:
         table.given[seat.no] = ""
         left = SeatRow(seat.no, None, bot_name(seat.no, table.names), seat.bot or house.opponents.stand_in())

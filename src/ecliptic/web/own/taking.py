@@ -86,7 +86,7 @@ async def kept_of(house: House, person: PersonRow, *, records: bool) -> Kept:
         }
         if records and row.status == "over" and not row.settings.lesson and seats:
             name = f"{GAMES}/{row.game}-{row.id}.jsonl"
-            texts[name] = record_of(house, stored(house, row.id), person)
+            texts[name] = record_of(house.needs, stored(house.needs, row.id), person)
             mine["record"] = name
         tables.append(mine)
         await asyncio.sleep(0)

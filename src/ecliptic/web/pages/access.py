@@ -46,7 +46,10 @@ async def access(request: Request) -> Response:
         return _page(visit)
     await visit.form()
     try:
-        fresh = new_token(visit.house, visit.me(), visit.text("label"), visit.texts("scope"))
+        house = visit.house
+        fresh = new_token(
+            house.access, house.tokens, house.clock(), visit.me(), visit.text("label"), visit.texts("scope")
+        )
     except Refused as refused:
         return _page(visit, refused.status, notice=refused.sentence)
     return _page(visit, fresh=fresh)

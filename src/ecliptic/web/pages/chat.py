@@ -15,8 +15,10 @@ from ecliptic.web.pages.table import table_page
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.chat import chat_of
 from ecliptic.web.parts.fragments import look
-from ecliptic.web.tables.table import Table
-from ecliptic.web.tables.talking import KEPT, shun
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.live.talking import KEPT
+from ecliptic.web.tables.shunning import shun
 
 NAMELESS: Final = "Say first what you are called, on the page of your name. Nothing was sent."
 
@@ -28,7 +30,7 @@ async def page(request: Request) -> Response:
 
 
 def _page(visit: Visit, table: Table, status: int = 200, notice: str = "") -> Response:
-    chat = chat_of(look(visit.house, table, table.viewer(visit.person)), KEPT)
+    chat = chat_of(look(visit.house, table, viewer_of(table, visit.person)), KEPT)
     if chat is None:
         raise Refused(404, "There is no chat at this table.", "", "No chat")
     title = table.row.settings.title or table.game.title
@@ -100,7 +102,7 @@ def clear(visit: Visit, table: Table) -> None:
 def shunning(visit: Visit, table: Table) -> None:
     """POST /t/{id}/shun: mute or block somebody who talks here, or hear them again."""
     other, _ = table.talk.meant(visit.me(), visit.text("of"))
-    shun(visit.house, visit.me(), other, visit.text("do"))
+    shun(visit.house.hub, visit.me(), other, visit.text("do"))
 
 
 ROUTES: Final = [

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.storage.rows import DAYS
-from ecliptic.web.tables.timing import be_away, until_of
+from ecliptic.web.tables.overdue import be_away, until_of
 
 
 def first_day(visit: Visit) -> str:
@@ -28,7 +28,7 @@ async def pause(request: Request) -> Response:
     async with table.lock:
         if do == "pause":
             over = table.row.settings.clock.kind == DAYS and me.id == table.row.owner
-            table.clock.pause(me, until_of(visit.house, visit.text("until")) if over else 0)
+            table.clock.pause(me, until_of(visit.house.steady, visit.text("until")) if over else 0)
         elif do == "on":
             table.clock.go_on(me)
         else:
@@ -40,9 +40,9 @@ async def away(request: Request) -> Response:
     """POST /me/away: until when this person is away, at all their tables over days."""
     visit = await Visit(request).form()
     me = visit.me()
-    until = 0 if visit.text("do") == "back" else until_of(visit.house, visit.text("until"))
+    until = 0 if visit.text("do") == "back" else until_of(visit.house.steady, visit.text("until"))
     with visit.house.store.writing():
-        be_away(visit.house, me, until)
+        be_away(visit.house.hub, me, until)
     return visit.go("/me#away")
 
 

@@ -13,9 +13,9 @@ from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import too_many
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.storage.talk import OPEN, ChatRow, Complaint
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.live.talking import AROUND, said
 from ecliptic.web.tables.names import fit, isolated
-from ecliptic.web.tables.table import Table
-from ecliptic.web.tables.talking import AROUND, said
 
 REASONS: Final = {
     "words": "Insults, threats, or words that hurt",

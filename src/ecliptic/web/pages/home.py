@@ -18,6 +18,7 @@ from starlette.routing import Route
 
 from ecliptic.core.game import Game
 from ecliptic.core.languages import ENGLISH, mark, speaking
+from ecliptic.core.match import Match
 from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.rng import Rng
 from ecliptic.core.shell import day, phrase, phrases
@@ -80,7 +81,7 @@ async def drawn(*kinds: type[Game]) -> None:
 def _drawn(kind: type[Game]) -> dict[str, File]:
     try:
         game = kind.make()
-        match = game.start(seed=PICTURE_SEED)
+        match = Match.begin(game, seed=PICTURE_SEED)
         rng = Rng(PICTURE_SEED)
         playout(match.state, rng, Tally(), PICTURE_DECISIONS)
         finish(match.state, rng)
@@ -139,7 +140,7 @@ def row_of(
         if seats[k].no not in mine or seats[k].label
     ]
     summary = table.summary
-    rests = table.status == "live" and why_it_rests(house, table) != ""
+    rests = table.status == "live" and why_it_rests(house.needs, table) != ""
     turn = (
         table.status == "live"
         and not rests
@@ -264,7 +265,7 @@ async def home(request: Request) -> Response:
     await drawn(*house.games().values())
     open_tables = [
         row_of(house, visit.person, table) | {"name": table.game, "pictures": pictures_of(house, table.game)}
-        for table in islice(offered(house, me), OFFERED)
+        for table in islice(offered(house.needs, me), OFFERED)
     ]
     turns = sum(1 for row in rows if row["turn"])
     if visit.partial:  # the lists alone, which a page that is open brings up to date

@@ -24,8 +24,9 @@ from ecliptic.web.parts.watching import WATCHING, word_of
 from ecliptic.web.storage.rows import BEGINNERS, DAYS, LIVE, PersonRow, TableRow
 from ecliptic.web.storage.waits import ANY
 from ecliptic.web.tables.names import isolated
-from ecliptic.web.tables.public import fellows, offered, retitle, wait_for
-from ecliptic.web.tables.resting import why_it_rests
+from ecliptic.web.tables.public import fellows, offered, wait_for
+from ecliptic.web.tables.resting import figures_of, why_it_rests
+from ecliptic.web.tables.sitting import retitle
 from ecliptic.web.words import plain
 
 SHOWN: Final = 40  # tables with a free seat
@@ -109,6 +110,7 @@ def _row(visit: Visit, row: TableRow, *, watch: bool) -> Row:
     names = [one.name for one in who]
     moment = plain(row.summary.moment, names) if settings.at_once and len(names) == len(seats) else ""
     chips = [("clock", brief(settings.clock) or "no clock")]
+    chips += [("flag", "other figures")] if figures_of(house.needs, row) else []
     if watch:
         chips = [("eye", WATCHING[word_of(settings)].lower())]
     else:
@@ -138,7 +140,7 @@ async def lobby(request: Request) -> Response:
     visit = Visit(request)
     house, filters = visit.house, filters_of(visit)
     me = visit.person.id if visit.person else ""
-    fits = (row for row in offered(house, me) if filters.fits(row))
+    fits = (row for row in offered(house.needs, me) if filters.fits(row))
     free = [_row(visit, row, watch=False) for row in islice(fits, SHOWN)]
     open_ids = {row.id for row in free}
     watched = (
@@ -148,7 +150,7 @@ async def lobby(request: Request) -> Response:
         and filters.fits(row)
         and row.settings.may_watch(live=True)
         and not house.shunned.blocks(row.owner, me)
-        and not why_it_rests(house, row)
+        and not why_it_rests(house.needs, row)
     )
     watch = [_row(visit, row, watch=True) for row in islice(watched, WATCHED)]
     games = sorted(house.games().values(), key=lambda kind: kind.title)
@@ -215,7 +217,7 @@ def waiting(visit: Visit, games: Sequence[type[Game]]) -> list[Waited]:
     now, titles = int(house.clock()), {kind.name: title_of(kind) for kind in games}
     out = []
     for wait in house.awaited.of(visit.person.id, now):
-        people = fellows(house, wait, now)
+        people = fellows(house.needs, wait, now)
         known = house.store.names(people)
         words = f"{titles.get(wait.game) or phrase('any game')}, {phrase(WAITED.get(wait.pace, WAITED[ANY]))}"
         new = f"/new/{wait.game}?for=public&clock={wait.pace}" if wait.game in titles else "/new"
@@ -234,7 +236,7 @@ async def wait(request: Request) -> Response:
         visit.house.awaited.drop(visit.me().id, game, pace)
     else:
         with visit.house.store.writing():
-            wait_for(visit.house, visit.somebody(), game, pace)
+            wait_for(visit.house.needs, visit.somebody(), game, pace)
     return visit.go("/tables#wait")
 
 
@@ -243,7 +245,7 @@ async def title(request: Request) -> Response:
     visit = await Visit(request).form()
     table = await visit.table()
     async with table.lock:
-        retitle(table, visit.me(), visit.text("title"))
+        retitle(visit.house.hub, table, visit.me(), visit.text("title"))
     return visit.done(f"/t/{table.id}?tab=players")
 
 
@@ -273,7 +275,7 @@ def turn_after(visit: Visit, at: str) -> dict[str, object] | None:
 
 def _turns(visit: Visit, person: PersonRow) -> list[dict[str, object]]:
     house = visit.house
-    asked = [row for row in house.store.asked(person.id) if not why_it_rests(house, row)]
+    asked = [row for row in house.store.asked(person.id) if not why_it_rests(house.needs, row)]
     sheets = house.deadlines.ledger.of([row.id for row in asked])
     rows = [row_of(house, person, row, sheets.get(row.id)) for row in asked]
     return sorted(rows, key=lambda row: (row["due"], row["id"]))

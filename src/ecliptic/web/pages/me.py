@@ -19,6 +19,8 @@ from ecliptic.web.pages.notices import told_by
 from ecliptic.web.pages.visit import LANGUAGE, THEME, Visit
 from ecliptic.web.parts.qr import qr_code
 from ecliptic.web.storage.rows import COACHES, PACES
+from ecliptic.web.tables import called
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.names import clean
 from ecliptic.web.tables.people import COOKIE_AGE, no_name
 from ecliptic.web.tables.resting import why_it_rests
@@ -35,9 +37,9 @@ async def me(request: Request) -> Response:
                     raise no_name()
                 visit.somebody(visit.text("name"))
             else:
-                visit.house.hub.refuse_taken(visit.person, clean(visit.text("name")))
+                called.refuse_taken(visit.house.hub, visit.person, clean(visit.text("name")))
                 renamed = visit.house.people.rename(visit.person, visit.text("name"))
-                visit.house.hub.renamed(renamed)
+                called.renamed(visit.house.hub, renamed)
         except ValueError as error:
             return visit.page(
                 "me.html",
@@ -71,10 +73,7 @@ async def asks(request: Request) -> Response:
     visit = await Visit(request).form()
     me = visit.me()
     visit.house.store.set_asks(me.id, visit.text("asks") == "yes")
-    visit.house.wire.tell("person", me.id)
-    for table in visit.house.hub.tables.values():
-        if table.seats_of(me):
-            table.bump(me)
+    _renew(visit)
     return visit.go(own_path(visit.text("back")) or "/me")
 
 
@@ -85,26 +84,30 @@ async def pace(request: Request) -> Response:
     if visit.text("pace") not in PACES:
         raise Refused(400, "The form names no pace that bots can play at, so nothing was changed.")
     visit.house.store.set_pace(me.id, visit.text("pace"))
-    visit.house.wire.tell("person", me.id)
-    for table in visit.house.hub.tables.values():
-        if table.seats_of(me):
-            table.step.set()
-            table.bump(me)
+    for table in _renew(visit):
+        table.pace.look_again()
     return visit.done(own_path(visit.text("back")) or "/me")
 
 
 async def coach(request: Request) -> Response:
     """POST /me/coach: when this person is told what matters now."""
     visit = await Visit(request).form()
-    me = visit.me()
-    if visit.text("coach") not in COACHES:
+    me, word = visit.me(), visit.text("coach")
+    if word not in COACHES:
         raise Refused(400, "The form does not say when you want to be told, so nothing was changed.")
-    visit.house.store.set_coach(me.id, visit.text("coach"))
-    visit.house.wire.tell("person", me.id)
-    for table in visit.house.hub.tables.values():
-        if table.seats_of(me):
-            table.bump(me)
+    visit.house.store.set_coach(me.id, word)
+    _renew(visit)
     return visit.done(own_path(visit.text("back")) or "/me")
+
+
+def _renew(visit: Visit) -> list[Table]:
+    """This person likes something otherwise: all processes hear of it, and own pages of tables. The tables."""
+    me, house = visit.me(), visit.house
+    house.wire.tell("person", me.id)
+    tables = [table for table in house.hub.tables.values() if table.seats_of(me)]
+    for table in tables:
+        table.bump(me)
+    return tables
 
 
 async def turns(request: Request) -> Response:
@@ -118,7 +121,7 @@ async def turns(request: Request) -> Response:
     if table is not None and table.belongs(visit.person):
         table.presence.pass_by(visit.person.id)
     asked = visit.house.store.asked(visit.person.id)
-    return JSONResponse({"turns": [row.id for row in asked if not why_it_rests(visit.house, row)]})
+    return JSONResponse({"turns": [row.id for row in asked if not why_it_rests(visit.house.needs, row)]})
 
 
 async def qr(request: Request) -> Response:
@@ -139,7 +142,7 @@ async def renew(request: Request) -> Response:
     with visit.house.store.writing():
         visit.become(visit.house.people.shut_out(visit.me()))
         visit.house.access.drop_all(visit.me().id)
-    visit.house.hub.shut_out(visit.me())
+    called.shut_out(visit.house.hub, visit.me())
     visit.house.notices.forget_browsers(visit.me())
     return visit.go("/me")
 

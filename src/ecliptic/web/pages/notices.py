@@ -196,15 +196,7 @@ async def tell(request: Request) -> Response:
         if visit.partial:
             return Response(status_code=204)
         channel = visit.house.notices.box.channel(channel.id)
-    person = visit.house.store.person(channel.person) if channel else None
-    return visit.page(
-        "notices_link.html",
-        what="tell",
-        at=request.url.path,
-        channel=channel,
-        whose=person,
-        done=channel is not None and channel.state not in ("new", "asked"),
-    )
+    return _linked(visit, "tell", channel, channel is not None and channel.state not in ("new", "asked"))
 
 
 async def quiet(request: Request) -> Response:
@@ -216,15 +208,14 @@ async def quiet(request: Request) -> Response:
     if channel is not None and request.method == "POST":
         visit.house.notices.end(channel)
         channel = None
+    return _linked(visit, "quiet", channel, channel is None)
+
+
+def _linked(visit: Visit, what: str, channel: Channel | None, done: bool) -> Response:
+    """The page of an address that a message had."""
     person = visit.house.store.person(channel.person) if channel else None
-    return visit.page(
-        "notices_link.html",
-        what="quiet",
-        at=request.url.path,
-        channel=channel,
-        whose=person,
-        done=channel is None,
-    )
+    at = visit.request.url.path
+    return visit.page("notices_link.html", what=what, at=at, channel=channel, whose=person, done=done)
 
 
 def browser_label(agent: str) -> str:

@@ -15,9 +15,9 @@ from ecliptic.web.pages.home import THEMES, drawn, picture
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.qr import qr_code
 from ecliptic.web.tables import sitting
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.names import GUEST, clean
 from ecliptic.web.tables.sitting import Wish, change_seat, free_seat, invited, sit_down
-from ecliptic.web.tables.table import Table
 from ecliptic.web.words import listed
 
 
@@ -26,7 +26,7 @@ async def seat(request: Request) -> Response:
     visit = await Visit(request).form()
     table = await visit.table()
     me, do = visit.me(), visit.text("do")
-    wish = Wish(visit.house, me, visit.text("bot"), visit.text("sure") == "yes")
+    wish = Wish(visit.house.hub, me, visit.text("bot"), visit.text("sure") == "yes")
     await change_seat(wish, table, visit.number("seat"), do)
     away = me.id != table.row.owner and do == "decline"
     return visit.done("/" if away else f"/t/{table.id}?tab=players")
@@ -40,7 +40,7 @@ async def close(request: Request) -> Response:
         table = await visit.table()
     except Rests:
         table = None
-    asked = await sitting.close(visit.house, found, table, me, sure=visit.text("sure") == "yes")
+    asked = await sitting.close(visit.house.hub, found, table, me, sure=visit.text("sure") == "yes")
     return visit.go(f"/t/{found.row.id}?tab=players" if asked else f"/t/{found.row.id}")
 
 
@@ -48,7 +48,7 @@ async def join(request: Request) -> Response:
     """GET and POST /join/{token}: an invite link is shown first, so that a preview of it uses nothing up."""
     visit = Visit(request)
     token = request.path_params["token"]
-    table, no, mine = await invited(visit.house, token, visit.person)
+    table, no, mine = await invited(visit.house.hub, token, visit.person)
     if mine:
         return visit.go(f"/t/{table.id}")
     await drawn(type(table.game))
@@ -75,12 +75,12 @@ async def sit(request: Request) -> Response:
     """POST /t/{id}/sit: an open seat of a table that the home page lists."""
     visit = await Visit(request).form()
     table = await visit.house.hub.load(request.path_params["id"])
-    return await _sit_down(visit, table, free_seat(visit.house, table, visit.person), None)
+    return await _sit_down(visit, table, free_seat(visit.house.needs, table, visit.person), None)
 
 
 async def _sit_down(visit: Visit, table: Table, no: int, digest: str | None) -> Response:
     name = clean(visit.text("name")) or (visit.person.name if visit.person else GUEST)
-    await sit_down(table, no, visit.person, name, visit.named, digest)
+    await sit_down(visit.house.hub, table, no, visit.person, name, visit.named, digest)
     return visit.go(f"/t/{table.id}")
 
 

@@ -12,27 +12,16 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.core.standing import Standing
-from ecliptic.plans.kept import (
-    LASTS,
-    LETTERS,
-    MOST_FACTS,
-    TURN,
-    Fact,
-    Given,
-    Plan,
-    read,
-    said,
-    said_fact,
-    write,
-)
+from ecliptic.plans import kept
 from ecliptic.plans.whatif import Copy
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.beforehand import beforehand
 from ecliptic.web.parts.fragments import look
-from ecliptic.web.tables import plans
+from ecliptic.web.tables import planning
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.planning import copy_for, given_of, made_of, measures_of
-from ecliptic.web.tables.table import Table
 
 
 class Kind(Struct, frozen=True):
@@ -72,7 +61,7 @@ class Making(Struct, frozen=True):
 
 def _seat(visit: Visit, table: Table, wanted: str) -> int:
     """The seat of which the page is: the one that was named, or through whose eyes the visitor looks."""
-    viewer = table.viewer(visit.person)
+    viewer = viewer_of(table, visit.person)
     seat = int(wanted) if wanted.isascii() and wanted.isdecimal() and len(wanted) < 3 else viewer.seat
     if seat is None or seat not in viewer.seats:
         raise Refused(403, "Only who sits at this table plans here.")
@@ -91,10 +80,10 @@ async def page(request: Request) -> Response:
 def _page(
     visit: Visit, table: Table, seat: int, status: int = 200, wrong: str = "", texts: list[str] | None = None
 ) -> Response:
-    seen = look(visit.house, table, table.viewer(visit.person))
+    seen = look(visit.house, table, viewer_of(table, visit.person))
     given = beforehand(seen)
     making = None
-    if given is not None and plans.waits(table, seat):
+    if given is not None and planning.waits(table, seat):
         making = _making(visit, table, seat, texts)
     row = table.plans.row(seat)
     return visit.page(
@@ -106,12 +95,12 @@ def _page(
         title=table.row.settings.title or table.game.title,
         given=given,
         kinds=[_kind(table, seat, kind) for kind in table.game.standings],
-        lasts=LASTS,
-        letters=LETTERS,
+        lasts=kept.LASTS,
+        letters=kept.LETTERS,
         note=row.note,
         making=making,
         notice=wrong or (making.wrong if making else ""),
-        asked=plans.ASKED,
+        asked=planning.ASKED,
     )
 
 
@@ -130,7 +119,7 @@ def _kind(table: Table, seat: int, kind: Standing[Any, Any]) -> Kind:
         kind.title,
         [(one.id, one.label, one.things is not None) for one in kind.answers if one.things is None or found],
         given.answer if given else "",
-        given.lasts if given else TURN,
+        given.lasts if given else kept.TURN,
         found,
     )
 
@@ -142,25 +131,25 @@ def _making(visit: Visit, table: Table, seat: int, texts: list[str] | None) -> M
     try:
         if add := asked.get("add", ""):
             texts = [*texts, _limited(add, dict(asked), measures_of(table))]
-        made = copy_for(table, seat, [read(text, measures_of(table)) for text in texts])
+        made = copy_for(table, seat, [kept.read(text, measures_of(table)) for text in texts])
     except ValueError as error:
         wrong = f"{error} Nothing was added."
         texts = texts[:-1]
         try:
-            made = copy_for(table, seat, [read(text, measures_of(table)) for text in texts])
+            made = copy_for(table, seat, [kept.read(text, measures_of(table)) for text in texts])
         except ValueError as again:
             wrong = f"{again} Begin again, please."
             made = copy_for(table, seat, [])
     measures = table.game.measures
     units = {measure.id: measure.unit for measure in measures}
-    written = [write(step) for step in made.steps]
+    written = [kept.write(step) for step in made.steps]
     return Making(
         steps=[
-            (text, said(step, measures), _url(table, seat, written[:k]))
+            (text, kept.said(step, measures), _url(table, seat, written[:k]))
             for k, (text, step) in enumerate(zip(written, made.steps, strict=True))
         ],
         facts=[
-            (fact.of, said_fact(fact, measures), fact.still, fact.least)
+            (fact.of, kept.said_fact(fact, measures), fact.still, fact.least)
             for fact in made.facts
             if fact.still or fact.least
         ],
@@ -202,11 +191,13 @@ async def change(request: Request) -> Response:
     seat = _seat(visit, table, visit.text("seat"))
     try:
         if visit.text("do") == "answers":
-            await plans.say(table, visit.me(), seat, _given(visit, table, seat), _note(visit))
+            await planning.say(
+                visit.house.hub, table, visit.me(), seat, _given(visit, table, seat), _note(visit)
+            )
         elif visit.text("do") == "steps":
-            await plans.plan(table, visit.me(), seat, _plan(visit, table, seat))
+            await planning.plan(table, visit.me(), seat, _plan(visit, table, seat))
         elif visit.text("do") == "drop":
-            await plans.plan(table, visit.me(), seat, None)
+            await planning.plan(table, visit.me(), seat, None)
         else:
             raise Refused(400, "The form does not say what it is for, so nothing was changed.")
     except Refused as refused:
@@ -220,25 +211,25 @@ def _note(visit: Visit) -> str:
     return " ".join(visit.text("note").split())
 
 
-def _given(visit: Visit, table: Table, seat: int) -> dict[str, Given]:
+def _given(visit: Visit, table: Table, seat: int) -> dict[str, kept.Given]:
     found = {}
     for kind in table.game.standings:
-        chosen, lasts = visit.text(f"kind-{kind.id}"), visit.text(f"lasts-{kind.id}", TURN)
+        chosen, lasts = visit.text(f"kind-{kind.id}"), visit.text(f"lasts-{kind.id}", kept.TURN)
         if chosen:
             found[kind.id] = given_of(table, seat, kind, chosen, lasts, visit.texts(f"thing-{kind.id}"))
     return found
 
 
-def _plan(visit: Visit, table: Table, seat: int) -> Plan:
+def _plan(visit: Visit, table: Table, seat: int) -> kept.Plan:
     texts = visit.texts("step")
     if not texts:
         raise Refused(400, "A plan has a step at least. Choose one, then keep it.")
     made = made_of(table, seat, texts)
-    return Plan(tuple(made.steps), tuple(_facts(visit, made)))
+    return kept.Plan(tuple(made.steps), tuple(_facts(visit, made)))
 
 
-def _facts(visit: Visit, made: Copy) -> list[Fact]:
-    chosen = visit.texts("fact")[:MOST_FACTS]
+def _facts(visit: Visit, made: Copy) -> list[kept.Fact]:
+    chosen = visit.texts("fact")[: kept.MOST_FACTS]
     found = []
     for fact in made.facts:
         if fact.of not in chosen:

@@ -19,7 +19,7 @@ from ecliptic.web.storage.preferences import ALWAYS, LOUDEST, PHONES
 from ecliptic.web.storage.rows import COACHES, PACE_WORDS, PersonRow
 from ecliptic.web.storage.talk import BLOCKED, CLOSED
 from ecliptic.web.tables.names import isolated
-from ecliptic.web.tables.talking import shun
+from ecliptic.web.tables.shunning import shun
 
 HERE: Final = "/me/preferences"
 OFF, ON = "no", "yes"
@@ -260,7 +260,7 @@ async def save(request: Request) -> Response:
         house.wire.tell("person", me.id)
     for table in house.hub.tables.values():
         if table.presence.streams[me.id] or table.seats_of(me):
-            table.step.set()
+            table.pace.look_again()
             table.bump() if table.talk.in_crowd(me) else table.bump(me)
     answer = visit.done(HERE)
     if "theme" in given:  # pages go by what is kept for the person
@@ -313,7 +313,7 @@ async def hear(request: Request) -> Response:
     other = next((o for o in visit.house.shunned.of(me.id) if _mark(visit, o) == visit.text("of")), "")
     if not other:
         raise Refused(409, "There is nobody of that kind in your list any more. Nothing was changed.")
-    shun(visit.house, me, other, "")
+    shun(visit.house.hub, me, other, "")
     return visit.done(f"{HERE}#people")
 
 

@@ -230,7 +230,7 @@ def note(game: GameResult, mine: SeatResult) -> str:
 def may_study(looker: Looker, table: str) -> bool:
     """Whether the visitor may look back at a game that is here still."""
     try:
-        found = stored(looker.house, table)
+        found = stored(looker.house.needs, table)
     except Refused:  # forgotten: the result alone is left
         return False
     return found.row.status == "over" and found.may_watch(looker.me) and found.may_study(looker.me)

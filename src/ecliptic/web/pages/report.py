@@ -16,7 +16,8 @@ from ecliptic.core.report import TITLE, Ruling, asked, refused, report, told
 from ecliptic.core.views import Line
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.visit import Visit
-from ecliptic.web.tables.table import Table, Viewer
+from ecliptic.web.tables.live.looking import Viewer, viewer_of
+from ecliptic.web.tables.live.table import Table
 
 LONGEST: Final = 1800  # letters of a text that goes into an address for mail: programs cut longer ones
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,5}")
@@ -27,7 +28,7 @@ async def page(request: Request) -> Response:
     """GET /t/{id}/report: of an `action`, of a `line` of the own log, of a `clause` in it, or of the question."""
     visit = Visit(request)
     table = await visit.table()
-    viewer = table.viewer(visit.person)
+    viewer = viewer_of(table, visit.person)
     if viewer.curtain is not None:
         raise Refused(409, "Lift the curtain first.")
     ruling, line = ruling_of(visit, table, viewer)

@@ -19,23 +19,11 @@ from ecliptic.web.clocks.words import long
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.home import title_of
 from ecliptic.web.pages.visit import Visit
-from ecliptic.web.parts.watching import WATCHING
-from ecliptic.web.storage.rows import BEGINNERS, DAYS, LIVE, NO_CLOCK, Terms
+from ecliptic.web.parts.watching import WATCHING, word_of
+from ecliptic.web.storage.rows import BEGINNERS, DAYS, LIVE, NO_CLOCK, Terms, read_header
 from ecliptic.web.storage.store import Settings
+from ecliptic.web.tables import called, opening
 from ecliptic.web.tables.names import NAME_LENGTH, clean
-from ecliptic.web.tables.opening import (
-    Filled,
-    SeatChoice,
-    check_seats,
-    many_of,
-    options_of,
-    play_on,
-    seat_rows,
-    settings_of,
-    settled,
-    stand_ins,
-    why_unrated,
-)
 from ecliptic.web.tables.people import TITLE_LENGTH
 from ecliptic.web.words import level_word, listed
 
@@ -61,6 +49,7 @@ def kind_of(visit: Visit) -> type[Game]:
     return kind
 
 
+LAST: Final = "last"
 SEATINGS: Final = {
     "bots": mark("Me and bots"),
     "friends": mark("Two friends"),
@@ -68,22 +57,53 @@ SEATINGS: Final = {
 }
 
 
-def fresh(visit: Visit, kind: type[Game], seating: str = "bots") -> Filled:
+def fresh(visit: Visit, kind: type[Game], seating: str = "bots") -> opening.Filled:
     """The form as it opens: you against bots, or as one of `SEATINGS`."""
     values = {field.name: field.default for field in fields(kind.Options)} | worded(kind.quick)
     bot = visit.house.opponents.fitting(kind, visit.person)
     others = {"friends": "open", "screen": "here"}.get(seating, bot)
-    seats = [SeatChoice(no, "me" if no == 0 else others, "") for no in range(max(kind.counts))]
+    seats = [opening.SeatChoice(no, "me" if no == 0 else others, "") for no in range(max(kind.counts))]
     if seating in ("friends", "screen") and 2 in kind.counts and "players" in values:
         values["players"] = "2"
-    return Filled(values, seats, "", "yes", False, True, visit.person.name if visit.person else "")
+    return opening.Filled(values, seats, "", "yes", False, True, visit.person.name if visit.person else "")
 
 
-def for_all(visit: Visit, kind: type[Game], clock: str) -> Filled:
+def as_last(visit: Visit, kind: type[Game]) -> opening.Filled | None:
+    """The form as somebody's last table of this game has it; None = they own none, or it can't be had any more.
+
+    Its name and the other people were for that one table: for them seats are open by link.
+    """
+    person = visit.person
+    rows = [] if person is None else visit.house.store.tables_of(person.id)
+    mine = [row for row in rows if person and row.owner == person.id and row.game == kind.name]
+    if person is None or not mine:
+        return None
+    row = max(mine, key=lambda row: row.made)
+    form, settings, bots = fresh(visit, kind), row.settings, visit.house.opponents.of(kind)
+    try:
+        chosen = worded(read_header(row.header).options)
+        form.values |= {name: value for name, value in chosen.items() if name in form.values}
+        many = kind.make(opening.options_of(kind, form)).seats
+    except ValueError:  # its rules had other options
+        return None
+    for seat in visit.house.store.seats(row.id)[:many]:
+        if seat.person == person.id:
+            form.seats[seat.no] = opening.SeatChoice(seat.no, "here" if seat.label else "me", seat.label)
+        else:
+            who = seat.bot if seat.bot in bots and not seat.person else "open"
+            form.seats[seat.no] = opening.SeatChoice(seat.no, who, "")
+    form.watch, form.curtain, form.patience = word_of(settings), settings.curtain, settings.patience
+    form.listed, form.beginners = settings.listed, settings.audience == BEGINNERS
+    form.by_hand, form.hints, form.signs = settings.by_hand, settings.hints, settings.signs
+    form.rated, form.clock = settings.rated, settings.clock
+    return opening.settled(kind, form)
+
+
+def for_all(visit: Visit, kind: type[Game], clock: str) -> opening.Filled:
     """The form as who comes from the lobby gets it: for two, by whoever sits down."""
     form = fresh(visit, kind, "friends")
     form.listed = True
-    form.clock = terms.usual(clock, stand_ins(visit.house, kind)[0], kind.minutes)
+    form.clock = terms.usual(clock, opening.stand_ins(visit.house.needs, kind)[0], kind.minutes)
     return form
 
 
@@ -97,7 +117,7 @@ def worded(options: Mapping[str, object]) -> dict[str, str]:
     return {name: word(value) for name, value in options.items()}
 
 
-def filled(visit: Visit, kind: type[Game]) -> Filled:
+def filled(visit: Visit, kind: type[Game]) -> opening.Filled:
     """The form as it came back."""
     values = {}
     for field in fields(kind.Options):
@@ -106,10 +126,10 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         else:
             values[field.name] = visit.text(field.name, field.default)[:40]
     seats = [
-        SeatChoice(no, visit.text(f"seat{no}", "open")[:40], clean(visit.text(f"name{no}")))
+        opening.SeatChoice(no, visit.text(f"seat{no}", "open")[:40], clean(visit.text(f"name{no}")))
         for no in range(max(kind.counts))
     ]
-    return Filled(
+    return opening.Filled(
         values,
         seats,
         clean(visit.text("title"), TITLE_LENGTH),
@@ -123,20 +143,21 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         visit.text("signs") == "yes",
         visit.text("listed") == "yes" and visit.text("audience") == BEGINNERS,
         visit.text("rated") == "yes",
+        visit.text("content")[:40],
         *clock_of(visit, kind),
     )
 
 
-def rated_sentence(form: Filled, many: int, wished: bool) -> str:
+def rated_sentence(form: opening.Filled, many: int, wished: bool) -> str:
     """Whether the game counts, in a sentence; "" = nobody asked."""
     if form.rated:
         return phrase("Rated: hints are off, and nothing that was shown is taken back.")
-    return phrase("Not rated: {why}.", why=phrase(why_unrated(form, many))) if wished else ""
+    return phrase("Not rated: {why}.", why=phrase(opening.why_unrated(form, many))) if wished else ""
 
 
 def clock_of(visit: Visit, kind: type[Game]) -> tuple[Terms, str]:
     """The clock that the form says, or none, and why not."""
-    what, bots = visit.text("clock"), stand_ins(visit.house, kind)
+    what, bots = visit.text("clock"), opening.stand_ins(visit.house.needs, kind)
     up = visit.text("up", bots[0])
     if what not in terms.KINDS:
         return NO_CLOCK, phrase("A table has no clock, a live one, or one over days.")
@@ -164,12 +185,12 @@ def _count(visit: Visit, name: str, usual: int) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else -1
 
 
-def sentences(kind: type[Game], form: Filled, *, wished: bool = False) -> list[str]:
+def sentences(kind: type[Game], form: opening.Filled, *, wished: bool = False) -> list[str]:
     """The table as whoever sits down there gets it, in sentences that change with each choice.
 
     `wished`: a rated game was asked for.
     """
-    many = many_of(kind, form)
+    many = opening.many_of(kind, form)
     rated = rated_sentence(form, many, wished)
     seats = [seat.who for seat in form.seats[:many]]
     friends, here = seats.count("open"), seats.count("here")
@@ -184,6 +205,11 @@ def sentences(kind: type[Game], form: Filled, *, wished: bool = False) -> list[s
     sees = phrase(SEES[form.watch])
     return [
         phrase("{game} for {many}: {company}.", game=title_of(kind), many=many, company=listed(company)),
+        *(
+            [phrase("Its figures are those of {content}, not the game's own.", content=form.content)]
+            if form.content
+            else []
+        ),
         terms.sentence(form.clock),
         f"{comes} {sees}" if friends else sees,
         rated
@@ -206,9 +232,16 @@ def patience_of(visit: Visit) -> int:
 
 
 def form_page(
-    visit: Visit, kind: type[Game], form: Filled, notice: str = "", preset: str = "", seating: str = ""
+    visit: Visit,
+    kind: type[Game],
+    form: opening.Filled,
+    notice: str = "",
+    preset: str = "",
+    seating: str = "",
+    *,
+    again: bool = False,
 ) -> Response:
-    """The form. `preset`: the readings that were just set."""
+    """The form. `preset`: the readings that were just set; `again`: it may also be filled as it was last time."""
     all_fields = fields(kind.Options)
     players: Field | None = next((field for field in all_fields if field.name == "players"), None)
     return visit.page(
@@ -219,6 +252,7 @@ def form_page(
         players=players,
         fields=[field for field in all_fields if field.name != "players"],
         bots=visit.house.opponents.of(kind),
+        contents=visit.house.contents.of(kind),
         bot_pitch=visit.house.opponents.pitches(kind),
         notice=notice,
         preset=preset,
@@ -229,7 +263,8 @@ def form_page(
         changes=bool(kind.changes_text()),
         name_length=NAME_LENGTH,
         seating=seating,
-        seatings={key: words for key, words in SEATINGS.items() if max(kind.counts) > 1},
+        seatings=({LAST: "As last time"} if again else {})
+        | {key: words for key, words in SEATINGS.items() if max(kind.counts) > 1},
         changed=sum(
             form.values[field.name] != field.default for field in all_fields if field.name != "players"
         ),
@@ -241,17 +276,17 @@ def form_page(
         live_seconds=terms.SECONDS,
         banks=terms.BANKS,
         offs=terms.OFF,
-        ups=terms.ups(stand_ins(visit.house, kind)),
+        ups=terms.ups(opening.stand_ins(visit.house.needs, kind)),
         shown={what: shown_clock(visit, kind, form, what) for what in (LIVE, DAYS)},
     )
 
 
-def shown_clock(visit: Visit, kind: type[Game], form: Filled, what: str) -> Terms:
+def shown_clock(visit: Visit, kind: type[Game], form: opening.Filled, what: str) -> Terms:
     """What the form shows of a kind of clock: what was chosen, or what is usual."""
     return (
         form.clock
         if form.clock.kind == what
-        else terms.usual(what, stand_ins(visit.house, kind)[0], kind.minutes)
+        else terms.usual(what, opening.stand_ins(visit.house.needs, kind)[0], kind.minutes)
     )
 
 
@@ -259,7 +294,7 @@ async def said(request: Request) -> Response:
     """POST /new/{game}/said: the sentences alone, for our script."""
     visit = await Visit(request).form()
     kind = kind_of(visit)
-    form = settled(kind, filled(visit, kind))
+    form = opening.settled(kind, filled(visit, kind))
     return visit.part("parts/said.html", sentences=sentences(kind, form, wished=visit.text("rated") == "yes"))
 
 
@@ -276,10 +311,14 @@ async def new(request: Request) -> Response:
         seating = request.query_params.get("for", "")
         if seating == "public":  # from the lobby
             return form_page(visit, kind, for_all(visit, kind, request.query_params.get("clock", "")))
+        last = as_last(visit, kind)
+        if last is not None and seating not in SEATINGS:
+            return form_page(visit, kind, last, seating=LAST, again=True)
         seating = seating if seating in SEATINGS else next(iter(SEATINGS))
-        return form_page(visit, kind, fresh(visit, kind, seating), seating=seating)
+        form = fresh(visit, kind, seating)
+        return form_page(visit, kind, form, seating=seating, again=last is not None)
     await visit.form()
-    form = settled(kind, filled(visit, kind))
+    form = opening.settled(kind, filled(visit, kind))
     if visit.text("said"):  # it is only read aloud
         return form_page(visit, kind, form)
     preset = visit.text("preset")
@@ -287,14 +326,16 @@ async def new(request: Request) -> Response:
         form.values |= worded(kind.presets[preset])
         return form_page(visit, kind, form, preset=preset)
     try:
-        game = kind.make(options_of(kind, form))
-        check_seats(visit.house, kind, form, game.seats)
+        game = opening.game_of_form(visit.house.needs, kind, form)
+        opening.check_seats(visit.house.needs, kind, form, game.seats)
     except ValueError as error:
         return form_page(visit, kind, form, str(error))
     with visit.house.hub.together():
         me = visit.named(form.name)
-        table = visit.open_table(game, me, seat_rows(me, form.seats[: game.seats]), settings_of(form))
-    visit.house.hub.renamed(me)
+        table = visit.open_table(
+            game, me, opening.seat_rows(me, form.seats[: game.seats]), opening.settings_of(form)
+        )
+    called.renamed(visit.house.hub, me)
     tab = "?tab=players" if any(seat.who == "open" for seat in form.seats[: game.seats]) else ""
     return visit.go(f"/t/{table.id}{tab}")
 
@@ -302,7 +343,7 @@ async def new(request: Request) -> Response:
 async def again(request: Request) -> Response:
     """POST /t/{id}/again: a new table with the same people and settings. Whoever comes second sits down there."""
     visit = Visit(request)
-    table = await play_on(visit.house, await visit.table(), visit.me(), visit.address)
+    table = await opening.play_on(visit.house.hub, await visit.table(), visit.me(), visit.address)
     return visit.go(f"/t/{table.id}")
 
 

@@ -21,8 +21,9 @@ from ecliptic.web.house import House
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.fragments import Shown, show
 from ecliptic.web.storage.store import PersonRow
+from ecliptic.web.tables.live.looking import Viewer, may_watch, viewer_of
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.seeing import key_of, on_stage
-from ecliptic.web.tables.table import Table, Viewer
 
 STRANGER: Final = Viewer(None, (), None, None, False)
 Push = Callable[[bytes], bool]  # sends at once, or not at all and says so; see `connection`
@@ -56,12 +57,12 @@ class Watching:
     def over(self) -> bool:
         """Whether it has to end; the client comes back and is told."""
         person = self.person  # maybe a stranger's by now
-        shut = not self._here() or not self.table.may_watch(person)
+        shut = not self._here() or not may_watch(self.table, person)
         return shut or (self._known() and person is not None and not self.house.people.current(person))
 
     def news(self) -> object:
         """What all see whom the table does not concern; None = it is not for them."""
-        if not (self._here() and self.table.may_watch(None)):
+        if not (self._here() and may_watch(self.table, None)):
             return None
         with speaking(self.language):
             return show(self.house, self.table, STRANGER)
@@ -91,7 +92,7 @@ class Watching:
         return self.table.known(self.person)
 
     def _here(self) -> bool:
-        return on_stage(self.house, self.table)
+        return on_stage(self.house.hub, self.table)
 
 
 async def events(
@@ -115,7 +116,7 @@ async def events(
         while not stream.over:
             changed = table.change(person)
             try:
-                now = show(house, table, table.viewer(person))
+                now = show(house, table, viewer_of(table, person))
                 if stream.seen is None and after == now.mark:
                     yield PINGS[squeezed]
                 elif stream.seen is None or stream.seen.mark != now.mark:
@@ -144,7 +145,7 @@ async def stream(request: Request) -> Response:
         return visit.sorry(refused)
     if request.scope.get(HEAD):
         return Response(media_type=KIND, headers=HEADERS)
-    key = key_of(visit.house, table, visit.person, visit.address)
+    key = key_of(visit.house.needs, table, visit.person, visit.address)
     if not key:
         return PlainTextResponse(f"{FULL}\n", 503, {**HEADERS, "Retry-After": "15"})
     after = request.headers.get("last-event-id") or request.query_params.get("after", "")

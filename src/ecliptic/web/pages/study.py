@@ -13,12 +13,13 @@ from starlette.routing import Route
 
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.gate.limits import LONGEST
+from ecliptic.web.pages.looking_back.parts import Page, known, show
 from ecliptic.web.pages.table import here
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.glossary import glossary
 from ecliptic.web.storage.rows import PACES
-from ecliptic.web.study.parts import Page, known, show
 from ecliptic.web.study.studying import KEPT_CLOSE, Studied, eyes_of, of_table, url_of
+from ecliptic.web.tables.live.looking import viewer_of
 from ecliptic.web.tables.resting import in_plain_words, kept
 
 SLOWEST: Final = 0.4  # of the usual pause between two moments that play: nobody sees what goes faster
@@ -31,7 +32,7 @@ async def table_study(request: Request) -> Response:
         table = await visit.table()
     except Rests as rests:
         return _kept(visit, rests)
-    return _answer(visit, of_table(visit.house, table, table.viewer(visit.person)))
+    return _answer(visit, of_table(visit.house, table, viewer_of(table, visit.person)))
 
 
 def _kept(visit: Visit, rests: Rests) -> Response:
@@ -42,9 +43,9 @@ def _kept(visit: Visit, rests: Rests) -> Response:
     kind = house.games().get(found.row.game)
     return visit.page(
         "study/kept.html",
-        s=kept(house, found, visit.person),
+        s=kept(house.needs, found, visit.person),
         title=found.row.settings.title or (kind.title if kind else found.row.game),
-        why=in_plain_words(house, found.row, rests.reason),
+        why=in_plain_words(house.needs, found.row, rests.reason),
         id=found.row.id,
     )
 
@@ -53,7 +54,7 @@ async def evaluate(request: Request) -> Response:
     """POST /t/{id}/study/evaluate: let bots look at a finished game."""
     visit = await Visit(request).form()
     table = await visit.table()
-    return _evaluate(visit, of_table(visit.house, table, table.viewer(visit.person)))
+    return _evaluate(visit, of_table(visit.house, table, viewer_of(table, visit.person)))
 
 
 async def evaluate_brought(request: Request) -> Response:

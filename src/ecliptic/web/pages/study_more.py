@@ -16,15 +16,16 @@ from ecliptic.study.replay import standing
 from ecliptic.study.review import no_review
 from ecliptic.study.told import as_text
 from ecliptic.web.errors import Refused
+from ecliptic.web.pages.looking_back.glimpse import Glimpse
+from ecliptic.web.pages.looking_back.parts import look
 from ecliptic.web.pages.study import moment_of
 from ecliptic.web.pages.table import svg_answer
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.templating import render
 from ecliptic.web.storage.rows import ALL, SAT
 from ecliptic.web.storage.store import SeatRow, Settings
-from ecliptic.web.study.glimpse import Glimpse
-from ecliptic.web.study.parts import look
 from ecliptic.web.study.studying import Studied, of_table, viewer_of
+from ecliptic.web.tables.live import looking
 from ecliptic.web.words import named, plain
 
 COLOURS: Final = ("#5cc3ff", "#e9692e", "#14a889", "#cce52c", "#9a5fff", "#ffffff")  # of seats, in pictures
@@ -41,7 +42,7 @@ async def studied_of(visit: Visit) -> Studied:
     """The study of the address: a table's, or that of a record that was brought."""
     if visit.request.url.path.startswith("/t/"):
         table = await visit.table()
-        return of_table(visit.house, table, table.viewer(visit.person))
+        return of_table(visit.house, table, looking.viewer_of(table, visit.person))
     return visit.house.studies.brought(visit.request.path_params["id"])
 
 

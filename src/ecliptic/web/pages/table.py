@@ -20,12 +20,15 @@ from ecliptic.web.parts.ahead import THEN
 from ecliptic.web.parts.fragments import LOG_LINES, look, show, tabs_of
 from ecliptic.web.parts.glossary import glossary
 from ecliptic.web.parts.seen import Seen
-from ecliptic.web.tables import hinting, rounds
-from ecliptic.web.tables.hinted import LOOK
+from ecliptic.web.tables.live import looking
+from ecliptic.web.tables.live.hinted import LOOK
+from ecliptic.web.tables.live.looking import viewer_of
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.numbers import SUM
-from ecliptic.web.tables.plans import ask_again, be_easy
+from ecliptic.web.tables.planning import ask_again, be_easy
+from ecliptic.web.tables.play import acting, asides, by_hand, coaching, hinting, rounds
+from ecliptic.web.tables.play.coaching import coach_at
 from ecliptic.web.tables.resting import in_plain_words, kept, last_known, record_of, standing
-from ecliptic.web.tables.table import Table
 from ecliptic.web.words import named
 
 _IN: Final = re.compile(r' data-in="([^"]*)"')
@@ -42,7 +45,7 @@ def table_page(
     visit: Visit, table: Table, status: int = 200, refused: Refused | None = None, notice: str = ""
 ) -> Response:
     """The whole page; with what was refused above it, for browsers without scripts."""
-    shown = show(visit.house, table, table.viewer(visit.person), fresh=True)
+    shown = show(visit.house, table, viewer_of(table, visit.person), fresh=True)
     tabs = {tab.id: tab for tab in tabs_of(shown.seen)}
     tab = tabs.get(visit.request.query_params.get("tab", ""), tabs["board"])
     lay = "board" if tab.box else tab.id
@@ -105,8 +108,8 @@ def resting_page(visit: Visit, rests: Rests) -> Response:
     """What is known of a table that can't go on here."""
     found, house = visit.stored(), visit.house
     kind = house.games().get(found.row.game)
-    rows = standing(house, found)
-    kept_ = kept(house, found, visit.person)
+    rows = standing(house.needs, found)
+    kept_ = kept(house.needs, found, visit.person)
     return visit.page(
         "resting.html",
         s=kept_,
@@ -114,7 +117,7 @@ def resting_page(visit: Visit, rests: Rests) -> Response:
         lines=kept_.keepsake.lines[-LOG_LINES:] if kept_ else [],
         title=found.row.settings.title or (kind.title if kind else found.row.game),
         row=found.row,
-        why=in_plain_words(house, found.row, rests.reason),
+        why=in_plain_words(house.needs, found.row, rests.reason),
         changes=bool(kind and kind.changes_text()),
         standing=rows,
         scored=any(one.score for one in rows),
@@ -126,20 +129,24 @@ def resting_page(visit: Visit, rests: Rests) -> Response:
     )
 
 
-def _changes(work: Callable[[Visit, Table], Awaitable[None]]) -> Callable[[Request], Awaitable[Response]]:
+async def changed(visit: Visit, work: Callable[[Visit, Table], Awaitable[None]], tab: str = "") -> Response:
     """A form of a table: done, or refused with a sentence beside what the page shows anyway."""
+    table = await visit.table()
+    try:
+        await work(visit, table)
+    except Refused as refused:
+        if visit.partial:
+            return visit.sorry(refused, table.game.name)
+        return table_page(visit, table, refused.status, refused)
+    return visit.done(f"/t/{table.id}{tab}")
+
+
+def _changes(work: Callable[[Visit, Table], Awaitable[None]]) -> Callable[[Request], Awaitable[Response]]:
+    """The page that such a form is sent to."""
 
     @wraps(work)
     async def answer(request: Request) -> Response:
-        visit = await Visit(request).form()
-        table = await visit.table()
-        try:
-            await work(visit, table)
-        except Refused as refused:
-            if visit.partial:
-                return visit.sorry(refused, table.game.name)
-            return table_page(visit, table, refused.status, refused)
-        return visit.done(f"/t/{table.id}")
+        return await changed(await Visit(request).form(), work)
 
     return answer
 
@@ -151,7 +158,8 @@ async def act(visit: Visit, table: Table) -> None:
     if not actions or not all(0 < len(action) <= 200 for action in actions):
         raise Refused(400, "The form named no action, so nothing was changed.")
     numbers = {verb: text for key, text in visit.fields.items() if (verb := key.removeprefix(SUM)) != key}
-    await table.act(
+    await acting.act(
+        table,
         visit.me(),
         visit.number("seat"),
         visit.token("expected"),
@@ -167,7 +175,9 @@ async def act(visit: Visit, table: Table) -> None:
 async def undo(visit: Visit, table: Table) -> None:
     """POST /t/{id}/undo."""
     draft = visit.text("draft") == "yes"
-    await table.undo(visit.me(), visit.number("seat"), visit.token("expected"), visit.client(), draft=draft)
+    await acting.undo(
+        table, visit.me(), visit.number("seat"), visit.token("expected"), visit.client(), draft=draft
+    )
 
 
 @_changes
@@ -176,13 +186,13 @@ async def die(visit: Visit, table: Table) -> None:
     outcome = "" if visit.text("roll") == "yes" else visit.text("action")
     if not (outcome or visit.text("roll") == "yes") or len(outcome) > 200:
         raise Refused(400, "The form does not say what the die shows, so nothing was changed.")
-    await table.enter(visit.me(), visit.token("expected"), visit.client(), outcome)
+    await by_hand.enter(table, visit.me(), visit.token("expected"), visit.client(), outcome)
 
 
 @_changes
 async def mend(visit: Visit, table: Table) -> None:
     """POST /t/{id}/mend: the last die that was entered was wrong."""
-    await table.mend(visit.me(), visit.token("expected"), visit.client())
+    await by_hand.mend(table, visit.me(), visit.token("expected"), visit.client())
 
 
 @_changes
@@ -190,21 +200,21 @@ async def coach(visit: Visit, table: Table) -> None:
     """POST /t/{id}/coach: the player of a lesson has read something, keeps a choice, or wants to be shown one."""
     what = visit.text("do")
     if what == "on":
-        await table.told(visit.me(), visit.text("mark"), "on")
+        await coaching.tell(table, visit.me(), visit.text("mark"), "on")
     elif what == "keep":
-        await table.told(visit.me(), visit.text("mark"), "keep")
+        await coaching.tell(table, visit.me(), visit.text("mark"), "keep")
     elif what == "show":
-        run = table.lesson().run(table.match)
-        if visit.text("mark") != table.lesson().mark(table.match):
+        run = coach_at(table).run(table.match)
+        if visit.text("mark") != coach_at(table).mark(table.match):
             raise stale()
         if run.takes_back:
-            await table.undo(visit.me(), run.seat, table.token(run.seat), visit.client())
+            await acting.undo(table, visit.me(), run.seat, table.token(run.seat), visit.client())
         elif action := run.show():
-            await table.act(visit.me(), run.seat, table.token(run.seat), visit.client(), action)
+            await acting.act(table, visit.me(), run.seat, table.token(run.seat), visit.client(), action)
         else:
             raise stale()
     elif what == "stay":
-        await table.stay(visit.me())
+        await coaching.stay(table, visit.me())
     else:
         raise Refused(400, "The form does not say what it is for, so nothing was changed.")
 
@@ -224,7 +234,7 @@ async def aside(visit: Visit, table: Table) -> None:
     action = visit.text("aside")
     if not 0 < len(action) <= 200:
         raise Refused(400, "The form named no action, so nothing was changed.")
-    await table.aside(visit.me(), visit.number("seat"), visit.client(), action)
+    await asides.aside(table, visit.me(), visit.number("seat"), visit.client(), action)
 
 
 async def hint(request: Request) -> Response:
@@ -259,9 +269,9 @@ async def skip(request: Request) -> Response:
     table = await visit.table()
     async with table.lock:
         if visit.text("do") == "step":
-            table.go_on_by_key(visit.me())
+            table.pace.go_on(visit.me())
         else:
-            table.hurry(visit.me())
+            table.pace.hurry(visit.me())
     return visit.done(f"/t/{table.id}")
 
 
@@ -270,7 +280,7 @@ async def lift(request: Request) -> Response:
     visit = await Visit(request).form()
     table = await visit.table()
     async with table.lock:
-        table.lift(visit.me(), visit.number("seat"))
+        looking.lift(table, visit.me(), visit.number("seat"))
     return visit.done(f"/t/{table.id}")
 
 
@@ -293,13 +303,13 @@ async def log(request: Request) -> Response:
         table = await visit.table()
     except Rests:
         found = visit.stored()
-        s = kept(visit.house, found, visit.person) if found.row.status == "over" else None
+        s = kept(visit.house.needs, found, visit.person) if found.row.status == "over" else None
         if s is None:
             raise
         return visit.page(
             "log.html", s=s, title=s.keepsake.title, lines=s.keepsake.lines, id=found.row.id, live=False
         )
-    seen: Seen = look(visit.house, table, table.viewer(visit.person))
+    seen: Seen = look(visit.house, table, viewer_of(table, visit.person))
     return visit.page(
         "log.html",
         s=seen,
@@ -313,7 +323,7 @@ async def log(request: Request) -> Response:
 async def board(request: Request) -> Response:
     """GET /t/{id}/board.svg: the board of a finished game, as it was kept for this viewer."""
     visit = Visit(request)
-    s = kept(visit.house, visit.stored(), visit.person)
+    s = kept(visit.house.needs, visit.stored(), visit.person)
     if s is None:
         raise Refused(404, "There is no such picture.")
     return svg_answer(s.picture)
@@ -323,7 +333,7 @@ async def record(request: Request) -> Response:
     """GET /t/{id}/record: the whole record, for those who sat, when the game is over or the table is closed."""
     visit = Visit(request)
     found = visit.stored()
-    text = record_of(visit.house, found, visit.person)
+    text = record_of(visit.house.needs, found, visit.person)
     header = {"Content-Disposition": f'attachment; filename="{found.row.game}-{found.row.id}.jsonl"'}
     return Response(text, media_type="application/jsonl; charset=utf-8", headers=header)
 
@@ -335,7 +345,7 @@ async def picture(request: Request) -> Response:
     seat = visit.seat()
     svg = None
     if seat < table.game.seats:
-        view = table.match.view(table.viewer(visit.person).seat)
+        view = table.match.view(viewer_of(table, visit.person).seat)
         svg = table.game.export(view, seat)
     if svg is None:
         raise Refused(404, "There is no such picture.")

@@ -21,11 +21,12 @@ from ecliptic.web.house import House
 from ecliptic.web.parts.templating import render
 from ecliptic.web.storage.preferences import ALWAYS, PHONES, Preferences
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
+from ecliptic.web.tables import called
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.opening import open_table
 from ecliptic.web.tables.people import COOKIE, COOKIE_AGE, SECURE_COOKIE
 from ecliptic.web.tables.resting import Stored
 from ecliptic.web.tables.seeing import stored_for, table_for
-from ecliptic.web.tables.table import Table
 from ecliptic.web.words import link
 
 THEME: Final = "theme"
@@ -161,11 +162,11 @@ class Visit:
 
     async def table(self) -> Table:
         """The table of the address, as the visitor may see it."""
-        return await table_for(self.house, self.request.path_params["id"], self.person, self.address)
+        return await table_for(self.house.hub, self.request.path_params["id"], self.person, self.address)
 
     def stored(self) -> Stored:
         """The same as it is stored, whether it can go on here or not."""
-        return stored_for(self.house, self.request.path_params["id"], self.person)
+        return stored_for(self.house.needs, self.request.path_params["id"], self.person)
 
     def me(self) -> PersonRow:
         """Who this is. Refused for a visitor without a cookie."""
@@ -191,7 +192,7 @@ class Visit:
         """Who this is, called so from now on; a new guest if it is nobody yet."""
         me = self.somebody(name)
         if name and name != me.name:
-            self.house.hub.refuse_taken(me, name)
+            called.refuse_taken(self.house.hub, me, name)
             me = self.house.people.rename(me, name)
             self.become(me)
         return me
@@ -214,7 +215,7 @@ class Visit:
         """A new table; `at_once`, `position`: see `Hub.make`."""
         words = self.text("words") == "yes"  # which our script adds
         return open_table(
-            self.house,
+            self.house.hub,
             self.address,
             game,
             me,

@@ -9,36 +9,28 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.pages.table import table_page
+from ecliptic.web.pages.table import changed
 from ecliptic.web.pages.visit import Visit
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables import voting
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.votes.ballot import END, REMOVE, UNDO
 
 
 async def vote(request: Request) -> Response:
     """POST /t/{id}/vote: `ask` for something, or `say` yes or no to the `vote` of this number."""
-    visit = await Visit(request).form()
-    table = await visit.table()
-    try:
-        async with table.lock:
-            await _vote(visit, table)
-    except Refused as refused:
-        if visit.partial:
-            return visit.sorry(refused, table.game.name)
-        return table_page(visit, table, refused.status, refused)
-    return visit.done(f"/t/{table.id}?tab=players")
+    return await changed(await Visit(request).form(), _vote, "?tab=players")
 
 
 async def _vote(visit: Visit, table: Table) -> None:
     me, ask, say = visit.me(), visit.text("ask"), visit.text("say")
     if ask == UNDO:
-        await table.votes.ask(me, UNDO, visit.number("seat"))
+        await voting.ask(visit.house.hub, table, me, UNDO, visit.number("seat"))
     elif ask == REMOVE:
-        await table.votes.ask(me, REMOVE, visit.number("seat"))
+        await voting.ask(visit.house.hub, table, me, REMOVE, visit.number("seat"))
     elif ask == END:
-        await table.votes.ask(me, END)
+        await voting.ask(visit.house.hub, table, me, END)
     elif say in ("yes", "no"):
-        await table.votes.answer(me, visit.number("vote"), yes=say == "yes")
+        await voting.answer(visit.house.hub, table, me, visit.number("vote"), yes=say == "yes")
     else:
         raise Refused(400, "The form does not say what it is for, so nothing was changed.")
 

@@ -23,8 +23,8 @@ from ecliptic.web.parts.templating import render
 from ecliptic.web.parts.votes import asking_of
 from ecliptic.web.parts.watching import watching_words
 from ecliptic.web.storage.rows import DAYS
-from ecliptic.web.tables.hinting import company
-from ecliptic.web.tables.table import OWNER_PATIENCE
+from ecliptic.web.tables.live.absence import OWNER_PATIENCE
+from ecliptic.web.tables.play.hinting import company
 
 
 def standing(seen: Seen) -> str:

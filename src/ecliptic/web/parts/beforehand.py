@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from ecliptic.plans.kept import LASTS, Given, said, said_fact
 from ecliptic.web.parts.seen import Seen
-from ecliptic.web.tables.hinting import company
-from ecliptic.web.tables.plans import Plans
+from ecliptic.web.tables.live.plans import Plans
+from ecliptic.web.tables.play.hinting import company
 
 
 class Said(Struct, frozen=True):

@@ -8,6 +8,7 @@ from ecliptic.core.shell import phrase
 from ecliptic.web.clocks.words import left
 from ecliptic.web.parts.clocks import Paused, StandIn, pause_of, stand_ins
 from ecliptic.web.parts.seen import Seen
+from ecliptic.web.tables.live.absence import absent
 from ecliptic.web.tables.names import isolated
 
 
@@ -93,7 +94,7 @@ def callout(seen: Seen, seats: list[dict[str, object]]) -> Callout:
             for seat in free
             if viewer.owner
         ],
-        absent=sorted(table.absent() - set(viewer.seats)) if live and viewer.seats else [],
+        absent=sorted(absent(table) - set(viewer.seats)) if live and viewer.seats else [],
         again=(
             ""
             if not offer or again is None or sits

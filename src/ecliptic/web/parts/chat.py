@@ -11,9 +11,9 @@ from ecliptic.core.shell import phrase
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.storage.rows import PersonRow
 from ecliptic.web.storage.talk import CLEARED, ChatRow, Heard
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.live.talking import LETTERS, READY, said
 from ecliptic.web.tables.names import isolated
-from ecliptic.web.tables.table import Table
-from ecliptic.web.tables.talking import LETTERS, READY, said
 from ecliptic.web.words import span
 
 SHOWN: Final = 40  # lines beside the board; the chat's own page has all
@@ -130,7 +130,7 @@ class _Names:
                 self.seats.setdefault(seat.person, []).append(seat.no)
         self._names = table.names
         ids = list(dict.fromkeys([*(row.person for row in rows), *table.talk.people]))
-        self._known = table.house.store.names(ids)
+        self._known = table.needs.store.names(ids)
 
     def name(self, person: str) -> str:
         """Of who has one seat it is that seat's."""

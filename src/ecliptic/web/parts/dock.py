@@ -79,15 +79,15 @@ def _skips(seen: Seen) -> bool:
         not table.held
         and bots
         and person is not None
-        and person.id in table.people() - table.hurried
-        and table.pace() > 0
+        and person.id in table.people() - table.pace.hurried
+        and table.pace.seconds() > 0
     )
 
 
 def _halts(seen: Seen) -> bool:
     """Whether a bot waits until the viewer lets it go on."""
     table, person = seen.table, seen.viewer.person
-    return table.halts and table.live and person is not None and person.id in table.people()
+    return table.pace.halts and table.live and person is not None and person.id in table.people()
 
 
 def _out(seen: Seen) -> dict[str, object] | None:

@@ -29,14 +29,14 @@ from ecliptic.web.parts.hint_box import at_places, hint_box, lettered, spoken
 from ecliptic.web.parts.log import closing, recap
 from ecliptic.web.parts.matters import coach_line
 from ecliptic.web.parts.mixed import mix_of
-from ecliptic.web.parts.patches import difference
+from ecliptic.web.parts.patches import changed, difference
 from ecliptic.web.parts.players import seats
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.parts.templating import render
 from ecliptic.web.parts.votes import asking_of, asks_of, vote_panel
 from ecliptic.web.parts.watching import watched
-from ecliptic.web.tables.answering import spared
-from ecliptic.web.tables.table import Table, Viewer
+from ecliptic.web.tables.live.looking import Viewer
+from ecliptic.web.tables.live.table import Table
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -88,10 +88,7 @@ class Shown(Struct):
         if old is None or old.known != self.known:
             whole.update(self.known)
             out.append(self.abouts() if old is None else difference(old.abouts(), self.abouts()))
-        for key, html in self.parts.items():
-            was = None if old is None else old.parts.get(key)
-            if key not in whole and was != html:
-                out.append(html if was is None else difference(was, html))
+        out += changed(None if old is None else old.parts, self.parts, whole)
         if whole.intersection(self.side):
             out.append(self.aside() if old is None else difference(old.aside(), self.aside()))
         if old is not None and out and board_of(old.drawing) == board_of(self.drawing):
@@ -132,7 +129,12 @@ def look(house: House, table: Table, viewer: Viewer) -> Seen:
     """What the viewer may know, from the match."""
     view = table.match.view(viewer.seat)
     seat = viewer.seat
-    asked = seat is not None and seat in table.acting() and not table.bot(seat) and seat not in spared(table)
+    asked = (
+        seat is not None
+        and seat in table.acting()
+        and not table.bot(seat)
+        and seat not in table.plans.answered()
+    )
     prompt = table.match.prompt(seat) if asked and seat is not None else None
     if prompt is not None and table.spares(prompt.seat):
         prompt = ahead(table.match, prompt)

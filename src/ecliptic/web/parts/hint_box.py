@@ -14,8 +14,8 @@ from ecliptic.core.languages import mark
 from ecliptic.core.shell import phrase
 from ecliptic.core.views import Drawing
 from ecliptic.web.parts.results import Bar, bar
-from ecliptic.web.tables.hinted import CLOSE, LOOK, THREE, Asked
-from ecliptic.web.tables.hinting import company, refused
+from ecliptic.web.tables.live.hinted import CLOSE, LOOK, THREE, Asked
+from ecliptic.web.tables.play.hinting import company, refused
 from ecliptic.web.words import plain
 
 if TYPE_CHECKING:
@@ -70,12 +70,12 @@ def hint_box(seen: Seen) -> HintBox:
     table, viewer = seen.table, seen.viewer
     if not seen.mine or viewer.seat is None or viewer.person is None or table.coach is not None:
         return HintBox()
-    if not seen.house.preferences.of(viewer.person.id).hints and table.asked_hint(viewer.seat) is None:
+    if not seen.house.preferences.of(viewer.person.id).hints and table.hints.of(viewer.seat) is None:
         return HintBox()
     if why := refused(table):
         return HintBox(button="off", says=phrase(why))
     together = company(table)
-    asked = table.asked_hint(viewer.seat)
+    asked = table.hints.of(viewer.seat)
     shown = asked.shown if asked is not None else CLOSE
     says, next_ = phrase(BUTTON[shown][0]), BUTTON[shown][1]
     if together and asked is None:
@@ -115,7 +115,7 @@ def filled(seen: Seen, box: HintBox, asked: Asked) -> HintBox:
 
 def candidate(seen: Seen, row: Row, letter: str, equal: str) -> Candidate:
     """A row as it is shown."""
-    prompt, hint_ = seen.prompt, seen.table.asked_hint(seen.viewer.seat)
+    prompt, hint_ = seen.prompt, seen.table.hints.of(seen.viewer.seat)
     assert prompt is not None
     assert hint_ is not None
     assert hint_.hint is not None

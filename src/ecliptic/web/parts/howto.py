@@ -10,6 +10,7 @@ from typing import Final
 from ecliptic.core.game import Game
 from ecliptic.core.how import How, Picture
 from ecliptic.core.languages import ENGLISH, speaking, spoken
+from ecliptic.core.match import Match
 from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.rng import Rng
 from ecliptic.core.wording import worded
@@ -57,7 +58,7 @@ async def told(kind: type[Game]) -> None:
 def drawn(kind: type[Game], picture: Picture, theme: str) -> str:
     """A picture as SVG."""
     game = kind.make({**kind.quick, **picture.options})
-    match = game.start(seed=picture.seed)
+    match = Match.begin(game, seed=picture.seed)
     rng = Rng(picture.seed)
     playout(match.state, rng, Tally(), picture.decisions)
     finish(match.state, rng)

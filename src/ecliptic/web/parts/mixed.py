@@ -7,7 +7,7 @@ from msgspec import UNSET, Struct
 from ecliptic.core.record import Entry, Record
 from ecliptic.core.words import some
 from ecliptic.web.parts.seen import Seen
-from ecliptic.web.tables.rounds import put_in, standing_in
+from ecliptic.web.tables.play.rounds import put_in, standing_in
 from ecliptic.web.words import listed
 
 

@@ -7,6 +7,7 @@ of the i-th. What has no such sign before it is new, and what is not named goes.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Set
 from functools import lru_cache
 from typing import Final
 
@@ -24,6 +25,14 @@ def _tree(html: str) -> Tree:
 def difference(was: str, now: str) -> str:
     """What a page that shows the one fragment needs to show the other."""
     return _difference(_tree(was), _tree(now))
+
+
+def changed(was: Mapping[str, str] | None, now: Mapping[str, str], inside: Set[str]) -> Iterator[str]:
+    """What is new of fragments by id, for a page that shows others or none. `inside`: those that come with another."""
+    for key, html in now.items():
+        old = None if was is None else was.get(key)
+        if key not in inside and old != html:
+            yield html if old is None else difference(old, html)
 
 
 def _difference(old: Tree, new: Tree) -> str:

@@ -6,6 +6,7 @@ from ecliptic.core.shell import phrase
 from ecliptic.core.views import PlayerView
 from ecliptic.web.parts.clocks import of_seat
 from ecliptic.web.parts.seen import Seen
+from ecliptic.web.tables.live.absence import absent
 from ecliptic.web.tables.names import GUEST
 from ecliptic.web.words import level_word, plain, span
 
@@ -81,7 +82,7 @@ def seats(seen: Seen) -> list[dict[str, object]]:
     house, table, viewer = seen.house, seen.table, seen.viewer
     out: list[dict[str, object]] = []
     known = house.store.names([seat.kept for seat in table.seats if seat.kept])
-    absent = table.absent()
+    missed = absent(table)
     for seat in table.seats:
         link_ = ""
         if (
@@ -103,7 +104,7 @@ def seats(seen: Seen) -> list[dict[str, object]]:
                 "owns": seat.person == table.row.owner,
                 "shared": bool(seat.label),
                 "kept": known.get(seat.kept, ""),
-                "absent": bool(viewer.seats) and seat.no in absent,
+                "absent": bool(viewer.seats) and seat.no in missed,
                 "away": table.presence.away(seat.person) is not None if seat.person else False,
             }
         )

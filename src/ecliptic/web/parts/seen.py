@@ -13,8 +13,9 @@ from ecliptic.core.shell import phrase
 from ecliptic.core.views import Choice, Line, Prompt
 from ecliptic.web.parts.sight import Sight
 from ecliptic.web.storage.rows import Round
-from ecliptic.web.tables.answering import passing
-from ecliptic.web.tables.table import Table, Viewer
+from ecliptic.web.tables.live.looking import Viewer, may_study
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.play.answering import passing
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -114,6 +115,11 @@ class Seen(Sight, kw_only=True):
         mine = [seat for seat in viewer.seats if not table.bot(seat)]
         found = [(seat, table.game.asides(table.match.state, seat)) for seat in mine]
         return [(seat, choices) for seat, choices in found if choices]
+
+    @property
+    def may_study(self) -> bool:
+        """Whether the viewer may look back at the game once it is over, and have its record."""
+        return may_study(self.table, self.viewer)
 
     def once(self, seat: int) -> str:
         """A word that is another one as soon as the seat may know of anything new."""

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
+from ecliptic.core.game import Game
 from ecliptic.core.record import Entry, Header, read_entry
 from ecliptic.web.results.ending import asides_of, result_of
 from ecliptic.web.results.rating import Ladder, ladder
 from ecliptic.web.storage.results import GameResult, ResultStore
 from ecliptic.web.storage.rows import DAYS, SeatRow, TableRow, read_header
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
+from ecliptic.web.storage.store import Store
 
 AT_ONCE: Final = 100  # results that are filled in at a time
 QUICK: Final = 100  # games that are rated without a thread
@@ -24,9 +23,10 @@ log = logging.getLogger("ecliptic")
 class Results:
     """What came of games."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.store = ResultStore(house.store)
+    def __init__(self, store: Store, games: Callable[[], Mapping[str, type[Game]]]) -> None:
+        """`games`: those that are installed, by name."""
+        self.store = ResultStore(store)
+        self._all, self._games = store, games
         self.unfilled = True  # whether there may be finished games without a result
         self._ladders: dict[str, Ladder] = {}
         self._known: object = None  # what the database was like when they were made
@@ -45,9 +45,7 @@ class Results:
         """A game is over: keep what came of it, in the transaction that is open. A lesson is none."""
         if row.settings.lesson:
             return
-        times = (
-            [line.at for line in self.house.store.lines(row.id)] if row.settings.clock.kind == DAYS else []
-        )
+        times = [line.at for line in self._all.lines(row.id)] if row.settings.clock.kind == DAYS else []
         try:
             found = result_of(
                 row,
@@ -73,13 +71,13 @@ class Results:
             return
         ids = self.store.missing(AT_ONCE)
         for id_ in ids:
-            if (row := self.house.store.table(id_)) is not None:
+            if (row := self._all.table(id_)) is not None:
                 self._fill(row)
             await asyncio.sleep(0)
         self.unfilled = len(ids) == AT_ONCE
 
     def _fill(self, row: TableRow) -> None:
-        store = self.house.store
+        store = self._all
         seats = store.seats(row.id)
         try:
             header = read_header(row.header)
@@ -91,7 +89,7 @@ class Results:
                 seats,
                 at=row.changed,
                 hinted=bool(store.hinted(row.id)),
-                is_aside=asides_of(self.house.games().get(row.game)),
+                is_aside=asides_of(self._games().get(row.game)),
             )
         except ValueError as error:  # of another version, or damaged
             log.warning("what came of table %s can't be read: %s", row.id, error)
@@ -116,7 +114,7 @@ class Results:
 
     async def ladder(self, game: str) -> Ladder:
         """The ratings of a game as they are now."""
-        known = (self.store.changes, self.house.store.version())
+        known = (self.store.changes, self._all.version())
         if known != self._known:
             self._ladders.clear()
             self._known = known

@@ -45,29 +45,40 @@ function rings(all) { // around these on the board, for a moment; whether there 
   }
   return any;
 }
-// What appears comes from whoever acted or from its pile, what goes leaves that way, and scores count; many things at once just appear.
+// What appears comes from where it was (its pile, its owner, whoever acted), what goes leaves that way, and scores count; many at once just appear.
 const MANY = 20;
+const movable = () => [...document.querySelectorAll('#stage :is(.piece, .comes)[id]')];
+const inHand = () => [...document.querySelectorAll('#tray .held')].map((el) => [el.querySelector('b')?.firstChild?.data ?? '', Number(/\d+/.exec(el.querySelector('.many')?.textContent)?.[0] ?? 1), el]);
+function comeIn(el, from) { // a card comes into the hand, as far as one sees
+  const to = el.getBoundingClientRect();
+  if (from && to.width) el.animate([{ transform: `translate(${from.left - to.left}px,${from.top - to.top}px) scale(.5)`, opacity: 0 }, { transform: 'none', opacity: 1 }], { duration: slower * 450, easing: 'ease-out' });
+}
 function motion(news) {
   if (still.matches || document.hidden || news.querySelector('#stage')) return null;
-  const layer = news.querySelector('#pieces'), score = (el) => [...el.querySelectorAll('.player')].map((p) => [p.id, Number(p.querySelector('.score')?.firstChild?.data.replace('\u2212', '-'))]);
-  const was = new Map(score(document)), old = new Map([...document.querySelectorAll('#pieces .piece[id]')].map((el) => [el.id, el]));
+  const score = (el) => [...el.querySelectorAll('.player')].map((p) => [p.id, Number(p.querySelector('.score')?.firstChild?.data.replace('\u2212', '-'))]);
+  const was = new Map(score(document)), old = new Map(movable().map((el) => [el.id, el])), hand = new Map(inHand()), any = news.querySelector('#marks, #pieces, #tray');
   const actor = document.querySelector('#players .player.turn')?.getBoundingClientRect();
   const home = new Map([...old.values()].map((el) => [el, el.parentElement]));
   return () => { // of what stays nothing is sent, so what is gone is seen afterwards
     for (const [id, n] of score(document)) if (was.has(id) && was.get(id) !== n && Number.isInteger(n)) count($(id).querySelector('.score').firstChild, was.get(id), n);
-    if (!layer) return;
-    const come = [...document.querySelectorAll('#pieces .piece[id]')].filter((el) => !old.has(el.id));
+    if (!any) return;
+    const box = (el) => el?.getBoundingClientRect(), place = (name) => (name && [document.querySelector(`[data-target="${name}"]`), $(name), $(`panel-${name}`)].map(box).find((r) => r?.width)) || actor;
+    for (const [name, many, el] of inHand()) if (!(hand.get(name) >= many)) comeIn(el, place($('tray').dataset.from));
+    const come = movable().filter((el) => !old.has(el.id));
     const gone = [...home].filter(([el]) => !el.isConnected && !$(el.id)).map(([el, parent]) => ({ parent, ghost: el.cloneNode(true) }));
     if (come.length > MANY || gone.length > MANY) return;
-    for (const el of come) el.animate([{ transform: there(el.parentElement, document.querySelector(`[data-target="${el.dataset.from}"]`)?.getBoundingClientRect() ?? actor) ?? el.style.transform, opacity: 0 }, { transform: el.style.transform, opacity: 1 }], { duration: slower * 450, easing: 'ease-out' });
+    const at = (el) => el.style.transform || 'none';
+    for (const el of come) el.animate([{ transform: there(el.parentElement, place(el.dataset.from)) ?? at(el), opacity: 0 }, { transform: at(el), opacity: 1 }], { duration: slower * 450, easing: 'ease-out' });
     for (const { parent, ghost } of gone) {
       if (!parent.isConnected) continue;
       ghost.removeAttribute('id');
-      const over = $('pieces').cloneNode(false), frame = parent.id === 'pieces' ? over : over.appendChild(parent.cloneNode(false));
-      for (const el of [over, frame]) el.removeAttribute('id');
+      const over = $('pieces').cloneNode(false), frame = over.appendChild(document.createElementNS(over.namespaceURI, 'g'));
+      over.removeAttribute('id');
+      const { a, b, c, d, e, f } = $('pieces').getScreenCTM().inverse().multiply(parent.getScreenCTM()); // wherever it lay
+      frame.setAttribute('transform', `matrix(${[a, b, c, d, e, f].join()})`);
       frame.append(ghost); // on a layer of its own: what comes from the server counts the children of the others
       $('stage').append(over);
-      ghost.animate([{ transform: ghost.style.transform, opacity: 1 }, { transform: there(parent, actor) ?? ghost.style.transform, opacity: 0 }], { duration: slower * 400, easing: 'ease-in' }).finished.finally(() => over.remove());
+      ghost.animate([{ transform: at(ghost), opacity: 1 }, { transform: there(frame, place(ghost.dataset.to ?? ghost.dataset.from)) ?? at(ghost), opacity: 0 }], { duration: slower * 400, easing: 'ease-in' }).finished.finally(() => over.remove());
     }
   };
 }

@@ -131,7 +131,7 @@ function patch(html) {
     $('act')?.reset();
   }
   ticked();
-  if (t.content.querySelector('#sheet') && $('sheet') && !ended) { ended = true; $('side').scrollTo(0, 0); $('sheet').scrollIntoView({ block: 'nearest' }); } // the end is in sight
+  if ($('sheet') && !ended) { ended = true; $('side').scrollTo(0, 0); $('sheet').scrollIntoView({ block: 'nearest' }); } // the end is in sight
   document.dispatchEvent(new Event('patched'));
   // One rule: who was at a choice or at the question is at the first choice of the next one, with the mouse at the question.
   const lost = focus && focus !== body && (!focus.isConnected || focus.closest('[hidden]'));

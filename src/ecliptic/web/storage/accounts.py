@@ -42,15 +42,13 @@ class AccountStore:
 
     def passkey(self, id_: str) -> Passkey | None:
         """A passkey by the id that its device gave it."""
-        row = self.store.db.execute(f"SELECT {_PASSKEY} FROM passkey WHERE id=?", (id_,)).fetchone()
-        return Passkey(*row) if row else None
+        return self.store.db.execute(f"SELECT {_PASSKEY} FROM passkey WHERE id=?", (id_,)).one(Passkey)
 
     def passkeys(self, person: str) -> list[Passkey]:
         """The passkeys of somebody, the oldest first."""
-        rows = self.store.db.execute(
+        return self.store.db.execute(
             f"SELECT {_PASSKEY} FROM passkey WHERE person=? ORDER BY made, id", (person,)
-        )
-        return [Passkey(*row) for row in rows]
+        ).all(Passkey)
 
     def add(self, one: Passkey) -> None:
         """A new one."""
@@ -80,11 +78,10 @@ class AccountStore:
 
     def look(self, digest: str, what: What, now: int) -> Entrance | None:
         """What it is good for still; None = nothing."""
-        row = self.store.db.execute(
+        return self.store.db.execute(
             "SELECT person, other FROM entrance WHERE digest=? AND what=? AND until>=? AND person<>''",
             (digest, what, now),
-        ).fetchone()
-        return Entrance(*row) if row else None
+        ).one(Entrance)
 
     def take(self, digest: str, what: What, now: int) -> Entrance | None:
         """The same, and it is good no more."""

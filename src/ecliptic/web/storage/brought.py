@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
+from ecliptic.core.record import Record
 from ecliptic.web.storage.store import Store
 
 WAITS: Final = "waits"
 IN: Final = "in"
 REFUSED: Final = "refused"
+
+
+def digest_of(record: Record) -> str:
+    """By which a game is known again, whatever its players are called now."""
+    header = msgspec.structs.replace(record.header, seats=[])
+    lines = [msgspec.json.encode(entry) for entry in record.entries if entry.end is UNSET]
+    return sha256(b"\n".join([msgspec.json.encode(header), *lines])).hexdigest()
 
 
 class BringingRow(Struct, frozen=True):

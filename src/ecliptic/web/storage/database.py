@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from ecliptic.web.errors import StoreError
 from ecliptic.web.storage.backup import ASIDE, BackupError, copy_database, to_disk
@@ -21,6 +21,7 @@ from ecliptic.web.storage.schema import MIGRATIONS, SCHEMA, VERSION
 OPENING: Final = 5.0  # seconds to wait at the start for another program that holds the file
 Value = str | bytes | int | float | None
 Row = tuple[Any, ...]
+T = TypeVar("T")
 log = logging.getLogger("ecliptic")
 
 
@@ -59,6 +60,15 @@ class Rows:
     def fetchall(self) -> list[Any]:
         """The rows that are left."""
         return self._found[self._at :]
+
+    def one(self, kind: Callable[..., T]) -> T | None:
+        """The first of them as one of these; None if there is none."""
+        row = self.fetchone()
+        return kind(*row) if row else None
+
+    def all(self, kind: Callable[..., T]) -> list[T]:
+        """Each as one of these."""
+        return [kind(*row) for row in self]
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.fetchall())

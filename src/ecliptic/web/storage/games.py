@@ -83,10 +83,9 @@ class Games(Writing):
 
     def lines(self, table: str) -> list[LineRow]:
         """All lines of a table's record."""
-        rows = self.db.execute(
+        return self.db.execute(
             "SELECT n, body, client_id, at FROM line WHERE game_table=? ORDER BY n", (table,)
-        )
-        return [LineRow(*row) for row in rows]
+        ).all(LineRow)
 
     def written(self, table: str, until: int, before: int) -> int:
         """The number of the last line that was written by then, of those before a line; 0 = none was."""
@@ -107,11 +106,10 @@ class Games(Writing):
 
     def line_of(self, table: str, client_id: str) -> LineRow | None:
         """The line that a POST with this client id made."""
-        row = self.db.execute(
+        return self.db.execute(
             "SELECT n, body, client_id, at FROM line WHERE game_table=? AND client_id=?",
             (table, client_id),
-        ).fetchone()
-        return LineRow(*row) if row else None
+        ).one(LineRow)
 
     def add_snapshot(self, table: str, row: SnapshotRow) -> None:
         """Where a table stands; one that begins the log replaces all."""
@@ -125,11 +123,10 @@ class Games(Writing):
 
     def snapshots(self, table: str) -> list[SnapshotRow]:
         """The snapshots of a table in order."""
-        rows = self.db.execute(
+        return self.db.execute(
             "SELECT line, rules, since, position, log FROM snapshot WHERE game_table=? ORDER BY line",
             (table,),
-        )
-        return [SnapshotRow(*row) for row in rows]
+        ).all(SnapshotRow)
 
     def cut_snapshots(self, table: str, line: int) -> None:
         """Forget the snapshots of what a line of the record led to: it was taken back."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 
 from ecliptic.web.storage.rows import SeatRow
@@ -212,33 +213,8 @@ class ResultStore:
 
 
 def _game(rows: list[tuple[Any, ...]]) -> GameResult:
-    table, game, options, made, at, over_days, rated, why, brought = rows[0][:9]
-    return GameResult(
-        table=table,
-        game=game,
-        options=options,
-        made=made,
-        at=at,
-        over_days=bool(over_days),
-        rated=bool(rated),
-        why=why,
-        brought=brought,
-        seats=[_seat(row[9:]) for row in rows],
-    )
-
-
-def _seat(row: tuple[Any, ...]) -> SeatResult:
-    no, person, bot, label, place, won, points, moves, by_bot, ended, pace = row
-    return SeatResult(
-        no=no,
-        person=person,
-        bot=bot,
-        label=label,
-        place=place,
-        won=bool(won),
-        points=points,
-        moves=moves,
-        by_bot=by_bot,
-        ended=ended,
-        pace=pace,
-    )
+    """From a row a seat, each with what is known of the game first."""
+    fields = GameResult.__struct_fields__[:-1]
+    found = dict(zip(fields, rows[0], strict=False))
+    seats = [dict(zip(SeatResult.__struct_fields__, row[len(fields) :], strict=True)) for row in rows]
+    return msgspec.convert({**found, "seats": seats}, GameResult, strict=False)

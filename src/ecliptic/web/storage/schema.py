@@ -63,6 +63,9 @@ CREATE TABLE IF NOT EXISTS study(
   game_table TEXT NOT NULL, line INTEGER NOT NULL, rules TEXT NOT NULL, body TEXT NOT NULL,
   PRIMARY KEY(game_table, line)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS study_job(game_table TEXT PRIMARY KEY, asked INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS study_brought(
+  digest TEXT NOT NULL, line INTEGER NOT NULL, rules TEXT NOT NULL, body TEXT NOT NULL, used INTEGER NOT NULL,
+  PRIMARY KEY(digest, line)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS channel(
   id TEXT PRIMARY KEY, person TEXT NOT NULL, kind TEXT NOT NULL, address TEXT NOT NULL, label TEXT NOT NULL,
   state TEXT NOT NULL, said TEXT NOT NULL, asked INTEGER NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;
@@ -146,7 +149,7 @@ CREATE TABLE IF NOT EXISTS owned(game_table TEXT PRIMARY KEY, process TEXT NOT N
 CREATE INDEX IF NOT EXISTS owned_by_process ON owned(process);
 CREATE TABLE IF NOT EXISTS pulse(one INTEGER PRIMARY KEY CHECK(one=1), at INTEGER NOT NULL);
 """
-VERSION: Final = 12
+VERSION: Final = 13
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -186,6 +189,7 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     11: (
         "DROP INDEX IF EXISTS played_by_game",
     ),  # it is made anew; and who has which table, of several processes
+    12: (),  # a new table
 }
 
 

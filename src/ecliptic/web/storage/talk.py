@@ -191,22 +191,19 @@ class ComplaintStore:
 
     def all(self) -> list[Complaint]:
         """All, those that wait first, the latest of each before others."""
-        rows = self.store.db.execute(
+        return self.store.db.execute(
             f"SELECT {_COLUMNS} FROM complaint ORDER BY state<>?, at DESC, id", (OPEN,)
-        )
-        return [Complaint(*row) for row in rows]
+        ).all(Complaint)
 
     def get(self, id_: str) -> Complaint | None:
         """One of them."""
-        row = self.store.db.execute(f"SELECT {_COLUMNS} FROM complaint WHERE id=?", (id_,)).fetchone()
-        return Complaint(*row) if row else None
+        return self.store.db.execute(f"SELECT {_COLUMNS} FROM complaint WHERE id=?", (id_,)).one(Complaint)
 
     def of(self, person: str) -> list[Complaint]:
         """Those that somebody sent, the latest first."""
-        rows = self.store.db.execute(
+        return self.store.db.execute(
             f"SELECT {_COLUMNS} FROM complaint WHERE person=? ORDER BY at DESC, id", (person,)
-        )
-        return [Complaint(*row) for row in rows]
+        ).all(Complaint)
 
     def waiting(self) -> int:
         """How many wait for the host."""
@@ -215,10 +212,9 @@ class ComplaintStore:
 
     def lines(self, id_: str) -> list[ChatRow]:
         """The lines that were kept with one."""
-        rows = self.store.db.execute(
+        return self.store.db.execute(
             "SELECT n, person, '', body, at FROM complaint_line WHERE complaint=? ORDER BY n", (id_,)
-        )
-        return [ChatRow(*row) for row in rows]
+        ).all(ChatRow)
 
     def close(self, id_: str, answer: str) -> None:
         """The host has seen to it."""

@@ -55,11 +55,10 @@ class WaitStore:
 
     def of(self, person: str, now: int) -> list[Wait]:
         """What somebody waits for, the latest first."""
-        rows = self._store.db.execute(
+        return self._store.db.execute(
             "SELECT person, game, pace FROM awaited WHERE person=? AND at>=? ORDER BY at DESC, game, pace",
             (person, now - KEPT),
-        )
-        return [Wait(*row) for row in rows]
+        ).all(Wait)
 
     def for_table(self, game: str, pace: str, now: int) -> list[str]:
         """Who waits for a table of this game and pace, who waits longest first."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from ecliptic.web.errors import StoreError
 from ecliptic.web.storage.database import Fault
+from ecliptic.web.tasks import stopped
 
 if TYPE_CHECKING:
     from ecliptic.web.storage.store import Store
@@ -55,9 +56,7 @@ class Wire:
 
     async def stop(self) -> None:
         """Listen no more."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await stopped(self._task)
 
     async def _run(self) -> None:
         from ecliptic.web.storage.listening import heard

@@ -102,6 +102,12 @@ class Writing:
         for do in then:
             do()
 
+    def size(self) -> int:
+        """Bytes of all of the database; 0 = it is not there now."""
+        with suppress(Fault):
+            return self.db.size()
+        return 0
+
     def _said(self, error: Fault) -> StoreError:
         """What people are told; the operator reads it in the log."""
         if not isinstance(error, Held):

@@ -22,7 +22,8 @@ from ecliptic.web.storage.database import Fault
 from ecliptic.web.storage.studies import StudyStore
 from ecliptic.web.study.scoring import Scoring
 from ecliptic.web.study.studying import Studied, Volume
-from ecliptic.web.tables.snapshots import rules_of
+from ecliptic.web.tables.live.snapshots import rules_of
+from ecliptic.web.tasks import stopped
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -51,8 +52,11 @@ class Evaluations:
         """What bots made of a record so far; read once."""
         volume = studied.volume
         if volume.moments is None:
+            rules = rules_of(studied.replay.game)
             volume.moments = (
-                self.store.moments(studied.table, rules_of(studied.replay.game)) if studied.table else {}
+                self.store.moments(studied.table, rules)
+                if studied.table
+                else self.store.brought(volume.digest, rules)
             )
         return volume.moments
 
@@ -69,6 +73,7 @@ class Evaluations:
         if studied.table:
             self.store.ask(studied.table, rules_of(studied.replay.game), int(self.house.clock()))
         else:
+            self.known(studied)  # it goes on from there
             self.waiting[studied.path] = studied.volume
         self.wake()
 
@@ -88,12 +93,18 @@ class Evaluations:
         """Tables that this process looks at."""
         return self.store.asked() if self.house.owning.does(CHORE) else []
 
+    def want(self, volume: Volume) -> None:
+        """A record was brought."""
+        self.store.want(volume.digest, rules_of(volume.replay.game), int(self.house.clock()))
+
+    def tidy(self, before: int) -> None:
+        """Forget what was made of records that nobody has brought since then."""
+        self.store.tidy(before)
+
     async def stop(self) -> None:
         """The server ends."""
         await self.scoring.stop()
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+        await stopped(self.task)
         await self._end()
 
     async def _end(self) -> None:
@@ -150,7 +161,9 @@ class Evaluations:
             failures = 0
             moments[moment.line] = moment
             volume.shown.clear()
-            if table:
+            if not table:
+                self.store.add_brought(volume.digest, rules_of(replay.game), moment, int(self.house.clock()))
+            else:
                 self.store.add(table, rules_of(replay.game), moment)
                 self.house.studies.renew(table, moments)
                 self.house.wire.tell("study", table)
@@ -190,4 +203,9 @@ class Evaluations:
 
 def _about(game: Game, state: State) -> Question:
     """A question about a position."""
-    return Question(game=game.name, options=msgspec.to_builtins(game.options), position=game.dump(state))
+    return Question(
+        game=game.name,
+        options=msgspec.to_builtins(game.options),
+        content=str(game.content_dir or ""),
+        position=game.dump(state),
+    )

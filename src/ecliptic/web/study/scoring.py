@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from ecliptic.study.scores import Standing, score_lines, scores_along
 from ecliptic.web.study.studying import Studied
+from ecliptic.web.tasks import stopped
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -50,9 +51,7 @@ class Scoring:
 
     async def stop(self) -> None:
         """The server ends."""
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+        await stopped(self.task)
 
     async def _work(self) -> None:
         try:

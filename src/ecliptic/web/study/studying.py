@@ -24,14 +24,16 @@ from ecliptic.study.outcomes import Sealed, sealed
 from ecliptic.study.replay import Moves, Replay, Taking, moves_of
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import LARGEST, LONGEST
+from ecliptic.web.storage.brought import digest_of
+from ecliptic.web.tables.live.looking import may_study
 from ecliptic.web.tables.loading import game_of
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.tables.people import word_of
-from ecliptic.web.tables.snapshots import nearest
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
-    from ecliptic.web.tables.table import Table, Viewer
+    from ecliptic.web.tables.live.looking import Viewer
+    from ecliptic.web.tables.live.table import Table
 
 PUBLIC: Final = "public"
 OPEN: Final = "open"
@@ -44,8 +46,9 @@ SHELF: Final = "study "  # what a record is called among the tables of a process
 class Volume:
     """A record with what was worked out of it."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay, digest: str = "") -> None:
         self.replay = replay
+        self.digest = digest  # of a record that was brought: what bots make of it is kept by this
         self.moments: dict[int, Moment] | None = None  # what bots made of it; None: not read yet
         self.marks: dict[int, str] = {}  # what is said of choices, by line
         self.sealed: Sealed | None = None  # its outcomes, once somebody has looked
@@ -121,7 +124,7 @@ def of_table(house: House, table: Table, viewer: Viewer) -> Studied:
     if closed and not (viewer.seats or viewer.owner):
         raise Refused(403, "This table was closed before its end: only who sat there can look back at it.")
     over = table.row.status == "over"
-    if over and not table.may_study(viewer):
+    if over and not may_study(table, viewer):
         raise Refused(403, KEPT_CLOSE)
     seats = [str(seat) for seat in range(table.game.seats)]
     own = viewer.seat
@@ -189,7 +192,7 @@ class Studies:
             found = None  # another process wrote to it, or it is a table of that name after a restore
         if found is None:
             found = Volume(Replay(table.game, match.record.header))
-            found.replay.leap = lambda line: nearest(table, line)
+            found.replay.leap = table.snapshots.nearest
         replay = found.replay
         if len(replay) != match.number or match.number == 0:
             replay.extend(match.record.entries[len(replay) :])
@@ -231,9 +234,11 @@ class Studies:
         replay = taking.whole(check.found.match)
         names = [isolated(name) for name in check.found.match.names]
         id_ = word_of(self.house.tokens(9))
+        volume = Volume(replay, digest_of(check.found.match.record))
         said = f"{check.lines} lines hold; {check.found.sentence}."
+        self.house.evaluations.want(volume)
         self.house.owning.take(f"{SHELF}{id_}")
-        self._brought[id_] = Brought(Volume(replay), replay.game.title, names, said[:1].upper() + said[1:])
+        self._brought[id_] = Brought(volume, replay.game.title, names, said[:1].upper() + said[1:])
         if len(self._brought) > MOST_BROUGHT:
             old, _ = self._brought.popitem(last=False)
             self.house.owning.let_go(f"{SHELF}{old}")
@@ -271,7 +276,8 @@ class Studies:
         return _with_stops(studied)
 
     def _game_of(self, header: Header) -> Game:
-        return game_of(self.house.game_class(header.game), header)
+        kind = self.house.game_class(header.game)
+        return game_of(kind, header, self.house.contents.folder_of(kind, header.content))
 
 
 def _continues(entries: Sequence[object], known: Sequence[object]) -> bool:

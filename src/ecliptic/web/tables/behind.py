@@ -8,20 +8,17 @@ no votes and no next table. It changes nothing: whoever sees it has no seat.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from msgspec.structs import replace
 
 from ecliptic.core.match import Match
 from ecliptic.web.storage.rows import Mixing, PersonRow, TableRow, summary_of
-from ecliptic.web.tables.drawn import Drawn
-from ecliptic.web.tables.presence import Presence
-from ecliptic.web.tables.table import Table
-from ecliptic.web.tables.written import is_inside
+from ecliptic.web.tables.live.drawn import Drawn
+from ecliptic.web.tables.live.presence import Presence
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.votes.ballot import Ballots
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
 LEAST: Final = 0.2  # seconds between two looks
 
@@ -57,21 +54,20 @@ class Unseen(Presence):
 class Behind(Table):
     """A table in memory as it was."""
 
-    def __init__(self, real: Table) -> None:
-        house = real.house
+    def __init__(self, real: Table, match: Match, dropped: Callable[[], object]) -> None:
+        """`match`: a copy of the table's, as it was; `dropped`: nobody is to be shown this one any more."""
         self.real = real
         self._timer: asyncio.TimerHandle | None = None
-        number = house.written.upto(real.row)
-        match = house.studies.of_table(real).replay.at(number).copy()
+        self._dropped = dropped
         match.record.header = replace(match.record.header)
         match.auto_chance = False
-        super().__init__(house, _row(real, match), real.game, match, [*real.seats])
+        super().__init__(real.needs, real.keeper, _row(real, match), real.game, match, [*real.seats])
         self.shelf = f"{real.id} behind"
         self.presence = Unseen(real.presence)
         self.clock.sheet = None
         self.mixing = Mixing()
         self.votes.ballots = Ballots()
-        self.hinted = self._hinted()
+        self.hints.used = self._hinted()
         self._expect()
 
     @property
@@ -85,16 +81,16 @@ class Behind(Table):
         return 0
 
     def _hinted(self) -> list[tuple[int, int]]:
-        return [asked for asked in self.real.hinted if asked[0] <= self.match.number]
+        return [asked for asked in self.real.hints.used if asked[0] <= self.match.number]
 
     def catch_up(self) -> None:
         """Take over what is old enough by now."""
         real, known = self.real, self.match.record.entries
         entries = real.match.record.entries
-        number = min(self.house.written.upto(real.row), len(entries))
+        number = min(self.needs.written.upto(real.row), len(entries))
         if known and (len(entries) < len(known) or entries[len(known) - 1] != known[-1]):
             self.close()  # another process wrote: the next who looks gets another one
-            self.house.hub.behind.pop(self.id, None)
+            self._dropped()
             self.bump()
             return
         changed = number > self.match.number
@@ -104,7 +100,7 @@ class Behind(Table):
         if changed or row != self.row or self.seats != real.seats:
             self.row, self.seats = row, [*real.seats]
             self.moved = float(row.changed)
-            self.hinted = self._hinted()
+            self.hints.used = self._hinted()
             self.refresh_names()
             self.look_for_hands()
             self.bump()
@@ -122,7 +118,7 @@ class Behind(Table):
 
     def _expect(self) -> None:
         self.close()
-        wait = self.house.written.next(self.real.row)
+        wait = self.needs.written.next(self.real.row)
         if wait is not None and self.presence.watching:
             try:
                 self._timer = asyncio.get_running_loop().call_later(max(LEAST, wait), self.catch_up)
@@ -153,7 +149,7 @@ class Behind(Table):
     def greet(self, person: PersonRow | None) -> None:
         """Somebody loaded the page: bots play on for them, too."""
         self.presence.look()
-        self.house.hub.wake(self.real)
+        self.keeper.wake(self.real)
 
     @property
     def playing(self) -> int:
@@ -164,21 +160,5 @@ class Behind(Table):
 def _row(real: Table, match: Match) -> TableRow:
     status = "over" if match.over else "closed" if real.row.status == "closed" else "live"
     next_ = real.row.next if status == "over" else ""
-    changed = real.house.store.written_at(real.id, match.number) or real.row.made
+    changed = real.needs.store.written_at(real.id, match.number) or real.row.made
     return replace(real.row, summary=summary_of(match), status=status, next=next_, changed=changed)
-
-
-def seen_by(house: House, table: Table, person: PersonRow | None) -> Table:
-    """A table as somebody may see it."""
-    row = table.row
-    if row.settings.behind <= 0 or is_inside(row, table.seats, person):
-        return table
-    found = house.hub.behind.get(row.id)
-    if found is None or found.real is not table:
-        if not house.written.hides(row, table.seats, person) and not table.live:
-            return table
-        found = house.hub.behind[row.id] = Behind(table)
-    else:
-        found.catch_up()
-        found = house.hub.behind.get(row.id, found)
-    return table if found.caught_up else found

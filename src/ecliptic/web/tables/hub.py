@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from msgspec import UNSET
@@ -17,25 +17,30 @@ from ecliptic.core.languages import mark
 from ecliptic.core.match import Match
 from ecliptic.learn.courses import Lesson
 from ecliptic.web.errors import Busy, Elsewhere, Refused, StoreError
+from ecliptic.web.gate.passing import Passing
 from ecliptic.web.lessons import KEPT as LESSONS_KEPT
 from ecliptic.web.lessons import arranged
 from ecliptic.web.storage.database import Fault
+from ecliptic.web.storage.owning import Owning
 from ecliptic.web.storage.rows import header_text, lines_of, summary_of
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
-from ecliptic.web.tables import rounds
-from ecliptic.web.tables.answering import answer, hesitation, passing, spared
+from ecliptic.web.tables.behind import Behind
+from ecliptic.web.tables.live.absence import absent, heir
+from ecliptic.web.tables.live.base import TableBase
+from ecliptic.web.tables.live.needs import Needs
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.live.timing import open_clock
 from ecliptic.web.tables.loading import loading
-from ecliptic.web.tables.names import isolated, taken
+from ecliptic.web.tables.names import isolated
 from ecliptic.web.tables.news import goes_on, seated
-from ecliptic.web.tables.people import word_of
+from ecliptic.web.tables.people import digest_of, word_of
+from ecliptic.web.tables.play import rounds
+from ecliptic.web.tables.play.acting import act, go_on_rolling
+from ecliptic.web.tables.play.answering import answer, hesitation, passing
+from ecliptic.web.tables.play.asides import beside, beside_all
+from ecliptic.web.tables.play.writing import keep
 from ecliptic.web.tables.public import opened
 from ecliptic.web.tables.resting import why_it_rests
-from ecliptic.web.tables.table import Table
-from ecliptic.web.tables.timing import open_clock
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
-    from ecliptic.web.tables.behind import Behind
 
 MOST_TABLES: Final = 200  # in memory; others are loaded when somebody comes
 AT_ONCE: Final = 10  # tables whose bots had to wait for room
@@ -80,10 +85,24 @@ def told(old: SeatRow, new: SeatRow) -> str:
 class Hub:
     """The tables in memory by id."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(
+        self,
+        needs: Needs,
+        *,
+        owning: Owning,
+        passing: Passing,
+        forgetting: Sequence[Callable[[int], None]],
+        past: Callable[[Table, int], Match],
+    ) -> None:
+        """`forgetting`: what is called with a date of the clock, to forget what nobody has needed since; `past`: a copy
+        of a table's match after so many of its lines.
+        """
+        self.needs = needs
+        self.owning = owning
+        self.passing = passing
+        self.forgetting = forgetting
+        self.past = past
         self.tables: dict[str, Table] = {}
-        self.broken: dict[str, str] = {}  # tables that can't go on here, and why
         self.behind: dict[str, Behind] = {}  # as those see them who are some minutes behind
         self.postponed: deque[str] = deque()  # tables whose bots wait for room in memory
         self.unkept = True  # whether there may be finished games of which nothing is kept yet
@@ -108,14 +127,14 @@ class Hub:
                     return self._keep(await self._loaded(id_))
                 finally:
                     if id_ not in self.tables:
-                        self.house.owning.let_go(id_)
+                        self.owning.let_go(id_)
         finally:
             if not lock.locked():
                 self._locks.pop(id_, None)
 
     def _own(self, id_: str) -> None:
-        if self.house.owning.shared and len(id_) <= 64 and self.house.store.table(id_) is not None:
-            self.house.owning.take(id_)
+        if self.owning.shared and len(id_) <= 64 and self.needs.store.table(id_) is not None:
+            self.owning.take(id_)
 
     async def bring(self, id_: str) -> Table:
         """The same, from wherever it is: for what is done at several tables at once."""
@@ -123,15 +142,19 @@ class Hub:
             try:
                 return await self.load(id_)
             except Elsewhere as there:
-                await self.house.passing.ask(there)
+                await self.passing.ask(there)
         raise Busy("The table is in use at another process of the server, so nothing was changed. Try again.")
 
-    def holds(self, table: Table) -> bool:
+    def holds(self, table: TableBase) -> bool:
         """Whether a table is still the one that is played here: another process may have it by now."""
-        owning = self.house.owning
+        owning = self.owning
         return not owning.shared or (self.tables.get(table.id) is table and owning.has(table.id))
 
-    def check(self, table: Table) -> None:
+    def has(self, table: TableBase) -> bool:
+        """Whether a table is the one that is in memory here."""
+        return self.tables.get(table.id) is table
+
+    def check(self, table: TableBase) -> None:
         """StoreError if it is not: then nothing may be written from it."""
         if not self.holds(table):
             raise StoreError(
@@ -142,7 +165,7 @@ class Hub:
         """Another process wants a table."""
         if (table := self.tables.get(id_)) is None:
             if id_ not in self._locks:  # else it is being loaded
-                self.house.owning.let_go(id_)
+                self.owning.let_go(id_)
             return
         async with table.lock:
             if self.tables.get(id_) is table:
@@ -159,7 +182,7 @@ class Hub:
 
     def _rest(self) -> None:
         """Let tables go at which nobody is, and nothing happens."""
-        before = self.house.clock() - AT_REST
+        before = self.needs.clock() - AT_REST
         for table in list(self.tables.values()):
             seen = max(table.moved, table.presence.looked)
             if table.task is None and not self._is_held(table) and seen < before:
@@ -183,7 +206,7 @@ class Hub:
                 table.plans.again(id_)
                 table.talk.again()
                 table.refresh_names()
-                table.step.set()
+                table.pace.look_again()
                 table.bump()
                 self.wake(table)
 
@@ -191,7 +214,7 @@ class Hub:
         """A process is gone: its tables that go on by themselves do so here, unless another one has them already."""
         for id_ in ids:
             try:
-                row = self.house.store.table(id_)
+                row = self.needs.store.table(id_)
                 wanted = row is not None and row.status == "live" and self._goes_on(row)
             except Fault:  # nobody else has heard of it
                 wanted = True
@@ -200,7 +223,7 @@ class Hub:
         await self.go_on()
 
     async def _loaded(self, id_: str) -> Table:
-        steps = loading(self.house, id_, self.broken)
+        steps = loading(self.needs, self, id_)
         while True:
             try:
                 next(steps)
@@ -214,7 +237,7 @@ class Hub:
         if id_ in self.tables:
             return self.tables[id_]
         self._own(id_)
-        steps = loading(self.house, id_, self.broken)
+        steps = loading(self.needs, self, id_)
         while True:
             try:
                 next(steps)
@@ -245,10 +268,10 @@ class Hub:
         `words`: the owner's browser runs scripts, so chance waits for its word (see `rounds`).
         `position`: where the game begins, as `Game.dump` writes it. Dice that begin with known outcomes are not sealed.
         """
-        id_ = word_of(self.house.tokens(9))
-        secret = self.house.tokens(32)
+        id_ = word_of(self.needs.tokens(9))
+        secret = self.needs.tokens(32)
         names = [seat.label or (owner.name if seat.person == owner.id else "") for seat in seats]
-        waits = words and not settings.outcomes and rounds.can_begin(self.house, seats)
+        waits = words and not settings.outcomes and rounds.can_begin(self.needs, seats)
         match = Match.begin(
             game,
             seed=int.from_bytes(secret[:7], "big") if settings.outcomes else None,
@@ -281,7 +304,7 @@ class Hub:
         """The table of a lesson: its owner's alone, among bots."""
         match, seats, settings = arranged(game, lesson, owner)
         with self.together():
-            table = self._open(word_of(self.house.tokens(9)), match, owner, seats, settings, b"")
+            table = self._open(word_of(self.needs.tokens(9)), match, owner, seats, settings, b"")
             assert table.coach is not None
             table.coach.tell_begun(match)
         return table
@@ -296,7 +319,7 @@ class Hub:
         secret: bytes,
     ) -> Table:
         """Store a table, and have it in memory."""
-        game, now = match.game, int(self.house.clock())
+        game, now = match.game, int(self.needs.clock())
         row = TableRow(
             id=id_,
             game=game.name,
@@ -309,23 +332,23 @@ class Hub:
             made=now,
             changed=now,
         )
-        self.house.owning.take(id_)
+        self.owning.take(id_)
         try:
-            with self.house.store.writing():
-                self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
-                open_clock(self.house, row, seats)
+            with self.needs.store.writing():
+                self.needs.store.add_table(row, seats, lines_of(match.record.entries, now))
+                open_clock(self.needs, row, seats)
         except BaseException:
-            self.house.owning.let_go(id_)
+            self.owning.let_go(id_)
             raise
-        self.house.written.note(row, 1, match.number)
-        return self._keep(Table(self.house, row, game, match, seats))
+        self.needs.written.note(row, 1, match.number)
+        return self._keep(Table(self.needs, self, row, game, match, seats))
 
     @contextmanager
-    def together(self, table: Table | None = None) -> Iterator[None]:
+    def together(self, table: TableBase | None = None) -> Iterator[None]:
         """Several changes as one: stored all or not at all, then forgotten in memory, too. Nothing may be awaited."""
         before = set(self.tables)
         try:
-            with self.house.store.writing():
+            with self.needs.store.writing():
                 if table is not None:
                     self.check(table.present)
                 yield
@@ -351,19 +374,15 @@ class Hub:
 
     def _forget(self, table: Table) -> None:
         del self.tables[table.id]
-        self.house.owning.let_go(table.id)
-        if table.timer is not None:
-            table.timer.cancel()
-        if table.task is not None:
-            table.task.cancel()
-        table.drop_hints()
+        self.owning.let_go(table.id)
+        table.stop()
         if (behind := self.behind.pop(table.id, None)) is not None:
             behind.close()
             behind.bump()
 
     async def wake_all(self) -> None:
         """After a restart: the tables of the last day that go on by themselves, if somebody waits, do."""
-        for row in self.house.store.live_tables(int(self.house.clock()) - DAY):
+        for row in self.needs.store.live_tables(int(self.needs.clock()) - DAY):
             if self._goes_on(row):
                 self.postponed.append(row.id)
             await asyncio.sleep(0)
@@ -371,7 +390,7 @@ class Hub:
 
     def _goes_on(self, row: TableRow) -> bool:
         """Whether a table goes on by itself, and somebody waits for it."""
-        seats = self.house.store.seats(row.id)
+        seats = self.needs.store.seats(row.id)
         selves = {seat.no for seat in seats if seat.bot or seat.easy}
         people = any(seat.person and not seat.bot for seat in seats)
         return people and bool(selves.intersection(row.summary.acting))
@@ -379,7 +398,7 @@ class Hub:
     async def go_on(self) -> None:
         """Load some of the tables whose bots wait for room."""
         for _ in range(min(AT_ONCE, len(self.postponed))):
-            if self.house.stopping.is_set():
+            if self.needs.stopping.is_set():
                 return
             id_ = self.postponed.popleft() if self.postponed else ""
             try:
@@ -394,30 +413,31 @@ class Hub:
         """Store what can be read for ever of some finished games that an earlier Ecliptic left."""
         if not self.unkept:
             return
-        for id_ in self.house.store.unkept(AT_ONCE):
+        for id_ in self.needs.store.unkept(AT_ONCE):
             try:
                 table = await self._loaded(id_)
             except Refused:  # it rests: its record is all there is
-                self.house.store.keep(id_, {})
+                self.needs.store.keep(id_, {})
             else:
-                table.keep()
-        self.unkept = bool(self.house.store.unkept(1))
+                keep(table)
+        self.unkept = bool(self.needs.store.unkept(1))
 
     async def tidy(self) -> None:
         """Forget what nobody has needed for long: closed and resting tables, and people without a seat or a table."""
-        if not self.house.owning.does("tidying"):
+        if not self.owning.does("tidying"):
             return
-        before = int(self.house.clock()) - KEPT
-        resting = [row.id for row in self.house.store.quiet_tables(before) if why_it_rests(self.house, row)]
-        for id_ in self.house.lessons.old(int(self.house.clock()) - LESSONS_KEPT):
+        before = int(self.needs.clock()) - KEPT
+        resting = [row.id for row in self.needs.store.quiet_tables(before) if why_it_rests(self.needs, row)]
+        for id_ in self.needs.lessons.old(int(self.needs.clock()) - LESSONS_KEPT):
             self.delete(id_)
             await asyncio.sleep(0)
-        self.house.complaints.tidy(before)
-        while gone := self.house.store.tidy(before, resting=resting[:AT_ONCE]):
+        for forget in self.forgetting:
+            forget(before)
+        while gone := self.needs.store.tidy(before, resting=resting[:AT_ONCE]):
             del resting[:AT_ONCE]
             for id_ in gone:
-                self.house.written.forget(id_)
-                self.house.wire.tell("table", id_)
+                self.needs.written.forget(id_)
+                self.needs.tell("table", id_)
                 if id_ in self.tables:
                     self._forget(self.tables[id_])
             await asyncio.sleep(0.1)
@@ -432,15 +452,15 @@ class Hub:
         if seat.person is not None or seat.bot:
             raise Refused(409, f"{table.names[no]} sits there.")
         renewals = seat.renewals + 1
-        token = self.house.people.invite(table.id, no, renewals)
-        self.house.store.set_invite(table.id, no, renewals, self.house.digest(token))
+        token = self.needs.people.invite(table.id, no, renewals)
+        self.needs.store.set_invite(table.id, no, renewals, digest_of(token))
         table.seats[no] = msgspec.structs.replace(seat, renewals=renewals)
         table.bump()
         return token
 
     def revoke(self, table: Table, no: int) -> None:
         """Make a seat's invite link void."""
-        self.house.store.set_invite(table.id, no, table.seats[no].renewals, None)
+        self.needs.store.set_invite(table.id, no, table.seats[no].renewals, None)
         table.bump()
 
     def seat(self, table: Table, seat: SeatRow, *, keep_invite: bool = False) -> None:
@@ -450,26 +470,26 @@ class Hub:
             seat = msgspec.structs.replace(seat, easy=False)
         begins = bool(seat.person and seat.bot and not old.bot)  # to stand in
         if begins or not (seat.person and seat.bot):
-            since, line = (int(self.house.clock()), table.match.number) if begins else (0, 0)
+            since, line = (int(self.needs.clock()), table.match.number) if begins else (0, 0)
             seat = msgspec.structs.replace(seat, since=since, line=line)
         with self.together(table):
-            self.house.store.set_seat(table.id, seat, keep_invite=keep_invite)
+            self.needs.store.set_seat(table.id, seat, keep_invite=keep_invite)
             table.seats[seat.no] = seat
             table.clock.seated(old, seat)
             seated(table, old, seat)
-            self.house.results.store.seated(table.id, old, seat)
+            self.needs.results.store.seated(table.id, old, seat)
             if (seat.person, seat.bot) != (old.person, old.bot):
                 table.plans.leave(seat.no, seat.person)
                 table.votes.reseated()
             if table.live and (company := company_of(table.match, table.seats, seat.no)):
-                table.beside(seat.no, company)
+                beside(table, seat.no, company)
             self._see_to_dice(table)
             opened(table)
         before = table.names[seat.no]
         for person in list(table.lifted):
             if table.lifted[person] == seat.no and seat.person != person:
                 del table.lifted[person]
-        table.step.set()  # who lets bots go on by a key may play no more
+        table.pace.look_again()  # who lets bots go on by a key may play no more
         table.refresh_names()
         if sentence := told(old, seat):
             table.presence.hear(sentence, was=before, name=table.names[seat.no])
@@ -481,49 +501,36 @@ class Hub:
         waited = table.match.rolling
         table.look_for_hands()
         if table.live and waited and not table.match.rolling:
-            table.beside_all(table.go_on_rolling)
-
-    def keep_for_no_more(self, owner: PersonRow, person: str) -> None:
-        """Seats that are kept for somebody at the tables of an owner who wants them no more are open to others."""
-        for row in self.house.store.live_of(owner.id):
-            for seat in self.house.store.seats(row.id):
-                if seat.kept != person:
-                    continue
-                free = msgspec.structs.replace(seat, kept="")
-                if (table := self.tables.get(row.id)) is not None:
-                    self.seat(table, free, keep_invite=True)
-                else:
-                    self.house.store.set_seat(row.id, free, keep_invite=True)
-                    self.house.wire.tell("table", row.id)
+            beside_all(table, lambda: go_on_rolling(table))
 
     def give(self, table: Table, person: str) -> None:
         """Make the table somebody's."""
-        self.house.store.set_owner(table.id, person)
+        self.needs.store.set_owner(table.id, person)
         table.row = msgspec.structs.replace(table.row, owner=person)
-        name = isolated(self.house.store.names([person]).get(person, ""))
+        name = isolated(self.needs.store.names([person]).get(person, ""))
         table.presence.hear(mark("The table is {name}'s now."), name=name)
         table.bump()
 
     def follow(self, table: Table, next_: Table) -> None:
         """Its people play again there: all their pages offer it."""
         with self.together(table):
-            self.house.store.set_next(table.id, next_.id)
+            self.needs.store.set_next(table.id, next_.id)
             goes_on(table, next_.row)
         table.row = msgspec.structs.replace(table.row, next=next_.id)
         table.bump()
 
     async def look_around(self) -> None:
         """Where people sit: who is absent for so long that others may act, and whether the owner is."""
-        if self.house.owning.shared:
+        if self.owning.shared:
             self._rest()
         for behind in [one for one in self.behind.values() if not one.presence.watching]:
             del self.behind[behind.id]
         for table in list(self.tables.values()):
             if not table.live or not table.presence.watching:
                 continue
-            if heir := table.heir():
-                self.give(table, heir)
-            if (gone := table.absent()) != table.gone:
+            if next_ := heir(table):
+                self.give(table, next_)
+            if (gone := absent(table)) != table.gone:
                 table.gone = gone
                 table.bump()
             elif table.count_crowd():
@@ -532,10 +539,10 @@ class Hub:
 
     def close(self, table: Table) -> None:
         """End a table before its game is over."""
-        now = int(self.house.clock())
-        with self.house.store.writing():
-            self.house.store.set_status(table.id, "closed", now)
-            self.house.votes.drop(table.id)
+        now = int(self.needs.clock())
+        with self.needs.store.writing():
+            self.needs.store.set_status(table.id, "closed", now)
+            self.needs.votes.drop(table.id)
         table.row = msgspec.structs.replace(table.row, status="closed", changed=now)
         table.clock.end()
         table.votes.forget()
@@ -543,14 +550,14 @@ class Hub:
 
     def delete(self, id_: str) -> None:
         """Forget a table with its record."""
-        self.house.store.delete([id_])
-        self.house.written.forget(id_)
+        self.needs.store.delete([id_])
+        self.needs.written.forget(id_)
         self.drop(id_)
 
     def drop(self, id_: str) -> None:
         """Take a table out of memory; who looks on comes back, and is told what there is."""
-        self.broken.pop(id_, None)
-        self.house.wire.tell("table", id_)
+        self.needs.broken.pop(id_, None)
+        self.needs.tell("table", id_)
         if (table := self.tables.get(id_)) is not None:
             self._forget(table)
             table.bump()
@@ -558,49 +565,18 @@ class Hub:
     def retitle(self, row: TableRow, title: str) -> None:
         """Call a table otherwise."""
         settings = msgspec.structs.replace(row.settings, title=title)
-        self.house.store.set_settings(row.id, settings)
+        self.needs.store.set_settings(row.id, settings)
         if (table := self.tables.get(row.id)) is not None:
             table.row = msgspec.structs.replace(table.row, settings=settings)
             table.bump()
         else:
-            self.house.wire.tell("table", row.id)
+            self.needs.tell("table", row.id)
 
     def close_resting(self, id_: str) -> None:
         """The same for one that can't go on here."""
-        self.house.store.set_status(id_, "closed", int(self.house.clock()))
-        self.house.deadlines.ledger.drop(id_)
-        self.house.votes.drop(id_)
-
-    def running(self, owner: PersonRow) -> int:
-        """How many tables of somebody go on: those that rest take nobody's time."""
-        return sum(not why_it_rests(self.house, row) for row in self.house.store.live_of(owner.id))
-
-    def refuse_taken(self, person: PersonRow, name: str) -> None:
-        """Refused if somebody else at one of a person's running tables has this name."""
-        for row in self.house.store.tables_of(person.id):
-            if row.status != "live" or why_it_rests(self.house, row):
-                continue
-            seats = [seat for seat in self.house.store.seats(row.id) if seat.person != person.id]
-            known = self.house.store.names([seat.person for seat in seats if seat.person])
-            if taken(name, (seat.label or known.get(seat.person or "", "") for seat in seats)):
-                raise Refused(
-                    409, f"Somebody at a table of yours is called {name} already. Choose another name."
-                )
-
-    def renamed(self, person: PersonRow) -> None:
-        """Somebody has another name: show it wherever they sit."""
-        self.house.wire.tell("person", person.id)
-        for table in self.tables.values():
-            if person.id == table.row.owner or table.seats_of(person):
-                table.refresh_names()
-                table.bump()
-
-    def shut_out(self, person: PersonRow) -> None:
-        """Somebody's other browsers are strangers now: their live pages end."""
-        self.house.wire.tell("person", person.id)
-        for table in self.tables.values():
-            if table.presence.streams[person.id]:
-                table.bump()
+        self.needs.store.set_status(id_, "closed", int(self.needs.clock()))
+        self.needs.ledger.drop(id_)
+        self.needs.votes.drop(id_)
 
     # ---- bots --------------------------------------------------------------------------------------------
 
@@ -608,7 +584,7 @@ class Hub:
         """The seat that acts next by itself: a bot's, or one that lets go by what it is asked."""
         if table.held:
             return None
-        silent = spared(table)
+        silent = table.plans.answered()
         return next((seat for seat in table.acting() if table.bot(seat) or seat in silent), None)
 
     def waits(self, table: Table) -> bool:
@@ -618,17 +594,28 @@ class Hub:
         """
         if self.tables.get(table.id) is not table:
             return False
-        looks = table.presence.watching or self.house.clock() - table.presence.looked < LOOKED
+        looks = table.presence.watching or self.needs.clock() - table.presence.looked < LOOKED
         company = looks or any(seat.person and not seat.bot for seat in table.seats)
-        return bool(company) and self.next_self(table) is not None and not self.house.stopping.is_set()
+        return bool(company) and self.next_self(table) is not None and not self.needs.stopping.is_set()
 
-    def wake(self, table: Table) -> None:
+    def wake(self, table: TableBase) -> None:
         """Let the table's bots play, and what is let go by go, if somebody waits for them."""
-        if table.task is None and self.waits(table):
+        mine = self.tables.get(table.id)
+        if mine is table and mine.task is None and self.waits(mine):
             try:
-                table.task = asyncio.get_running_loop().create_task(self._play_bots(table))
+                mine.task = asyncio.get_running_loop().create_task(self._play_bots(mine))
             except RuntimeError:  # no loop: a script or a test that looks at tables from outside
                 return
+
+    def arrived(self, table: TableBase) -> None:
+        """Somebody's page opened: it may have a word for the dice."""
+        if (mine := self.tables.get(table.id)) is table:
+            rounds.consider(mine)
+
+    def wrote(self, table: TableBase) -> None:
+        """Lines were written: who looks on from behind will see them."""
+        if (behind := self.behind.get(table.id)) is not None:
+            behind.expect()
 
     async def _play_bots(self, table: Table) -> None:
         failures = unwritten = 0
@@ -656,17 +643,17 @@ class Hub:
     async def _choice(self, table: Table, seat: int) -> str:
         """What a bot does: what its lesson says, or what it thinks of."""
         said = table.coach.line(table.match, seat) if table.coach is not None else ""
-        return said or await self.house.thinker.choose(table.game, table.match, seat, table.bot(seat))
+        return said or await self.needs.thinker.choose(table.game, table.match, seat, table.bot(seat))
 
     async def _play_bot(self, table: Table, seat: int) -> None:
         token = table.token(seat)
-        pace = table.pace() * (MENDING if table.match.can_mend() else 1)
-        pause = min(table.moved + pace - self.house.clock(), pace)
+        pace = table.pace.seconds() * (MENDING if table.match.can_mend() else 1)
+        pause = min(table.moved + pace - self.needs.clock(), pace)
         if passing(table, seat):  # how long it thinks would tell of its hand
-            pause = hesitation(self.house, brief=True)
+            pause = hesitation(self.needs, brief=True)
         thinking = asyncio.ensure_future(self._choice(table, seat))
         try:
-            await table.wait_for_key(seat)
+            await table.pace.wait_for_key(seat)
             if pause > 0:
                 await asyncio.sleep(pause)
         except asyncio.CancelledError:
@@ -676,7 +663,7 @@ class Hub:
         if token != table.token(seat) or not table.bot(seat) or not table.live:
             return
         try:
-            await table.act(None, seat, token, None, action)
+            await act(table, None, seat, token, None, action)
         except Refused as refused:
             if refused.status == 409:  # the table moved on meanwhile
                 return
@@ -688,5 +675,5 @@ class Hub:
             legal = table.match.legal(seat)
             if not legal:
                 return
-            pick = int.from_bytes(self.house.tokens(4), "big") % len(legal)
-            await table.act(None, seat, table.token(seat), None, legal[pick])
+            pick = int.from_bytes(self.needs.tokens(4), "big") % len(legal)
+            await act(table, None, seat, table.token(seat), None, legal[pick])

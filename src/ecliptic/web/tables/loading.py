@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Generator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -15,33 +16,31 @@ from ecliptic.core.record import Entry, Header, Record, read_entry
 from ecliptic.web.errors import Rests, no_table
 from ecliptic.web.lessons import luck_of
 from ecliptic.web.storage.rows import header_text, lines_of, read_header, summary_of
-from ecliptic.web.tables.snapshots import Kept, leap
-from ecliptic.web.tables.table import Table
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
+from ecliptic.web.tables.live.base import Keeper
+from ecliptic.web.tables.live.needs import Needs
+from ecliptic.web.tables.live.snapshots import Kept, leap
+from ecliptic.web.tables.live.table import Table
 
 PIECE: Final = 50  # lines
 log = logging.getLogger("ecliptic")
 
 
-def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, None, Table]:
-    """The table, after as many pauses as it needs. Refused if there is none, Rests if it can't go on.
-
-    `broken`: what is known of tables that can't; added to.
-    """
-    row = house.store.table(id_) if len(id_) <= 64 else None
+def loading(needs: Needs, keeper: Keeper, id_: str) -> Generator[None, None, Table]:
+    """The table, after as many pauses as it needs. Refused if there is none, Rests if it can't go on."""
+    broken = needs.broken
+    row = needs.store.table(id_) if len(id_) <= 64 else None
     if row is None:
         raise no_table()
     if id_ in broken:
         raise Rests(broken[id_])
     try:
         header = read_header(row.header)
-        game = game_of(house.game_class(row.game), header)
-        lines = house.store.lines(id_)
+        kind = _kind(needs, row.game)
+        game = game_of(kind, header, needs.contents.folder_of(kind, header.content))
+        lines = needs.store.lines(id_)
         entries = [read_entry(line.body, f"line {line.n}") for line in lines]
         dice = luck_of(row, game, header)
-        leapt = leap(house, id_, game, header, dice, entries)
+        leapt = leap(needs.store, id_, game, header, dice, entries)
         match, kept = leapt or (Match.resume(game, Record(header), dice, auto_chance=False), Kept())
         yield from _replaying(match, entries)
     except ValueError as error:
@@ -51,20 +50,20 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
     except Exception as error:
         log.exception("table %s can't be loaded", id_)
         raise Rests(f"its rules failed ({type(error).__name__})") from None
-    row = house.store.table(id_)  # it may have been closed or deleted meanwhile
+    row = needs.store.table(id_)  # it may have been closed or deleted meanwhile
     if row is None:
         raise no_table()
-    seats = house.store.seats(id_)
+    seats = needs.store.seats(id_)
     if [seat.no for seat in seats] != list(range(game.seats)):
         broken[id_] = "a seat of it is missing in the database"
         raise Rests(broken[id_])
-    table = Table(house, row, game, match, seats)
-    table.kept = kept
+    table = Table(needs, keeper, row, game, match, seats)
+    table.snapshots.kept = kept
     table.recall(lines, entries)
     if table.live and table.mixing.round is None:
         match.roll()
     if match.number > len(lines):  # written by a server that stopped before the end was stored
-        house.store.append(
+        needs.store.append(
             id_,
             lines_of(match.record.entries[len(lines) :], row.changed),
             summary_of(match),
@@ -72,19 +71,29 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
             row.changed,
         )
         if match.over:
-            house.store.set_header(id_, header_text(match.record.header))
-            house.results.unfilled = True
+            needs.store.set_header(id_, header_text(match.record.header))
+            needs.results.unfilled = True
     return table
 
 
-def game_of(kind: type[Game], header: Header) -> Game:
-    """The game that a record is of, made once for all that have its options: that takes a tenth of a second."""
-    return _game(kind, msgspec.json.encode(kind.options_of(header)))
+def _kind(needs: Needs, name: str) -> type[Game]:
+    found = needs.games().get(name)
+    if found is None:
+        raise ValueError(f"the game {name!r} is not installed")
+    return found
+
+
+def game_of(kind: type[Game], header: Header, content: Path | None = None) -> Game:
+    """The game that a record is of, made once for all that have its options: that takes a tenth of a second.
+
+    `content`: the folder that it is played with, where that is offered here.
+    """
+    return _game(kind, msgspec.json.encode(kind.options_of(header)), content)
 
 
 @lru_cache(maxsize=64)
-def _game(kind: type[Game], options: bytes) -> Game:
-    return kind(msgspec.json.decode(options, type=kind.Options))
+def _game(kind: type[Game], options: bytes, content: Path | None) -> Game:
+    return kind(msgspec.json.decode(options, type=kind.Options), content)
 
 
 def _replaying(match: Match, entries: list[Entry]) -> Generator[None, None, None]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import UNSET, Struct
@@ -15,12 +14,12 @@ from ecliptic.core.shell import phrase
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import too_many
 from ecliptic.web.storage.rows import AFTER, ALL, BEGINNERS, NO_CLOCK, PersonRow, SeatRow, Settings, Terms
+from ecliptic.web.tables.hub import Hub
+from ecliptic.web.tables.live.needs import Needs
+from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.names import bot_name
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.resting import why_it_rests
 from ecliptic.web.tables.voting import play_again
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
 
 class SeatChoice(Struct):
@@ -47,6 +46,7 @@ class Filled(Struct):
     signs: bool = False
     beginners: bool = False
     rated: bool = False
+    content: str = ""  # the name of what is offered in place of the game's own figures
     clock: Terms = NO_CLOCK
     wrong: str = ""  # what of the clock can't be, in a sentence
 
@@ -56,6 +56,8 @@ def why_unrated(form: Filled, many: int) -> str:
     seats = [seat.who for seat in form.seats[:many]]
     if form.by_hand:
         return mark("real dice can't be checked")
+    if form.content:
+        return mark("its figures are not the game's own")
     if "here" in seats:
         return mark("one browser plays for several")
     return "" if many > 1 and {"me", "open"} & {*seats} else mark("there is nobody to play against")
@@ -82,21 +84,26 @@ def options_of(kind: type[Game], form: Filled) -> dict[str, object]:
     }
 
 
-def stand_ins(house: House, kind: type[Game]) -> tuple[str, ...]:
+def game_of_form(needs: Needs, kind: type[Game], form: Filled) -> Game:
+    """The game that was chosen. ValueError, one sentence, if there is none such."""
+    return kind.make(options_of(kind, form), needs.contents.named(kind, form.content))
+
+
+def stand_ins(needs: Needs, kind: type[Game]) -> tuple[str, ...]:
     """The bots of a game that may play on for who has no time left, the usual one first."""
-    opponents = house.opponents
+    opponents = needs.opponents
     return tuple(
         dict.fromkeys([opponents.stand_in(), *(bot for bot in opponents.of(kind) if bot == "giant")])
     )
 
 
-def check_seats(house: House, kind: type[Game], form: Filled, many: int) -> None:
+def check_seats(needs: Needs, kind: type[Game], form: Filled, many: int) -> None:
     """ValueError, one sentence, if the seats or the clock don't make sense."""
     if form.wrong:
         raise ValueError(form.wrong)
     chosen = form.seats[:many]
     for seat in chosen:
-        if seat.who not in ("me", "here", "open", *house.opponents.of(kind)):
+        if seat.who not in ("me", "here", "open", *needs.opponents.of(kind)):
             raise ValueError(f"Seat {seat.no + 1}: there is no bot called {seat.who!r} here.")
     if sum(seat.who == "me" for seat in chosen) > 1:
         raise ValueError("You can have one seat; for another person at this screen choose that.")
@@ -152,7 +159,7 @@ def chosen(watch: str) -> tuple[bool, int]:
 
 
 def open_table(
-    house: House,
+    hub: Hub,
     address: str,
     game: Game,
     me: PersonRow,
@@ -164,46 +171,52 @@ def open_table(
     position: object = UNSET,
 ) -> Table:
     """A new table; `at_once`, `words`, `position`: see `Hub.make`. Refused to who has too many, or opens too many."""
-    owned = house.limits.owned
-    if owned and house.hub.running(me) >= owned:
+    limits = hub.needs.limits
+    owned = limits.owned
+    if owned and tables_running(hub.needs, me) >= owned:
         raise Refused(
             429, phrase("You have {n} tables that run. Close one of them, or play it to its end.", n=owned)
         )
-    if not house.limits.tables.take(address):
-        raise too_many("Many new tables came from your address", house.limits.tables)
-    return house.hub.make(game, me, seats, settings, at_once=at_once, words=words, position=position)
+    if not limits.tables.take(address):
+        raise too_many("Many new tables came from your address", limits.tables)
+    return hub.make(game, me, seats, settings, at_once=at_once, words=words, position=position)
+
+
+def tables_running(needs: Needs, owner: PersonRow) -> int:
+    """How many tables of somebody go on: those that rest take nobody's time."""
+    return sum(not why_it_rests(needs, row) for row in needs.store.live_of(owner.id))
 
 
 # ---- again -------------------------------------------------------------------------------------------------------
 
 
-async def play_on(house: House, old: Table, me: PersonRow, address: str) -> Table:
+async def play_on(hub: Hub, old: Table, me: PersonRow, address: str) -> Table:
     """The table at which these people play again: a new one; whoever comes second sits down there."""
     if not (old.seats_of(me) or me.id == old.row.owner):
         raise Refused(403, "Only who sat at this table can play it again.")
     async with old.lock:
         if old.live:
             raise Refused(409, "The game goes on: play it to its end first.")
-        row = house.store.table(old.row.next) if old.row.next else None
+        row = hub.needs.store.table(old.row.next) if old.row.next else None
         if row is None or row.status == "closed":
-            with house.hub.together():
-                seats = seated_again(house, old.seats, me)
-                table = open_table(house, address, old.game, me, seats, like(old.row.settings))
-                house.hub.follow(old, table)
-                play_again(house, table)
+            with hub.together():
+                seats = seated_again(hub.needs, old.seats, me)
+                table = open_table(hub, address, old.game, me, seats, like(old.row.settings))
+                hub.follow(old, table)
+                play_again(hub.needs, table)
             return table
-    table = await house.hub.bring(row.id)
+    table = await hub.bring(row.id)
     async with table.lock:
-        if table.live and not table.seats_of(me) and not house.shunned.blocks(table.row.owner, me.id):
+        if table.live and not table.seats_of(me) and not hub.needs.shunned.blocks(table.row.owner, me.id):
             kept = [seat for seat in table.seats if seat.kept == me.id and not seat.person and not seat.bot]
             free = [seat for seat in table.seats if not (seat.kept or seat.person or seat.bot)]
             for seat in (kept or free)[:1]:
-                house.hub.seat(table, msgspec.structs.replace(seat, person=me.id, label="", kept=""))
+                hub.seat(table, msgspec.structs.replace(seat, person=me.id, label="", kept=""))
                 table.greet(me)
     return table
 
 
-def seated_again(house: House, old: Sequence[SeatRow], me: PersonRow) -> list[SeatRow]:
+def seated_again(needs: Needs, old: Sequence[SeatRow], me: PersonRow) -> list[SeatRow]:
     """The same people, each a seat earlier, so that another one begins; for who has not come yet a seat is kept.
 
     For nobody whom the owner of the new table has blocked.
@@ -213,7 +226,7 @@ def seated_again(house: House, old: Sequence[SeatRow], me: PersonRow) -> list[Se
         if seat.person == me.id:
             seats.append(SeatRow(no, me.id, seat.label, ""))
         elif seat.person:
-            kept = "" if house.shunned.blocks(me.id, seat.person) else seat.person
+            kept = "" if needs.shunned.blocks(me.id, seat.person) else seat.person
             seats.append(SeatRow(no, None, "", "", kept=kept))
         else:
             seats.append(SeatRow(no, None, seat.label if seat.bot else "", seat.bot))

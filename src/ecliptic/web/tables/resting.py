@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import UNSET, Struct
@@ -12,14 +11,13 @@ from ecliptic.core.content import content_hash
 from ecliptic.core.dice import closed_end
 from ecliptic.core.game import Game
 from ecliptic.core.record import End, Header, Record, read_entry
+from ecliptic.web.contents import Offered
 from ecliptic.web.errors import Refused, no_table
-from ecliptic.web.storage.rows import SAT, PersonRow, SeatRow, Summary, TableRow
+from ecliptic.web.storage.rows import SAT, PersonRow, SeatRow, Summary, TableRow, read_header
 from ecliptic.web.tables.keepsake import SPECTATOR, Kept, unpack
+from ecliptic.web.tables.live.needs import Needs
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.words import plain
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
 
 class Stored(Struct, frozen=True):
@@ -65,18 +63,18 @@ class Scored(Struct, frozen=True):
     won: bool
 
 
-def stored(house: House, id_: str) -> Stored:
+def stored(needs: Needs, id_: str) -> Stored:
     """A table by id. Refused if there is none."""
-    row = house.store.table(id_) if len(id_) <= 64 else None
+    row = needs.store.table(id_) if len(id_) <= 64 else None
     if row is None:
         raise no_table()
-    seats = house.store.seats(id_)
-    known = house.store.names([seat.person for seat in seats if seat.person])
+    seats = needs.store.seats(id_)
+    known = needs.store.names([seat.person for seat in seats if seat.person])
     names = [seat.label or known.get(seat.person or "", "") or f"Seat {seat.no + 1}" for seat in seats]
     return Stored(row, seats, names)
 
 
-def record_of(house: House, found: Stored, person: PersonRow | None) -> str:
+def record_of(needs: Needs, found: Stored, person: PersonRow | None) -> str:
     """The record's text, as its lines are stored. Refused while the game goes on; then who may look back has it, too.
 
     Of a game that was closed before its end it is for those who sat there, and the owner.
@@ -85,13 +83,13 @@ def record_of(house: House, found: Stored, person: PersonRow | None) -> str:
     if not (found.sits(person) or found.owns(person) or watched):
         raise Refused(403, "Only who sat at this table, or owns it, can have its record.")
     if found.row.status == "live":
-        rests = why_it_rests(house, found.row)
+        rests = why_it_rests(needs, found.row)
         raise Refused(
             409,
             "The record holds everybody's hidden cards, so it is given out when the "
             + ("table is closed: its owner can do that." if rests else "game is over."),
         )
-    lines = [with_names(found), *(line.body for line in house.store.lines(found.row.id))]
+    lines = [with_names(found), *(line.body for line in needs.store.lines(found.row.id))]
     if found.row.status == "closed":
         lines += closing(lines, found.row.secret)
     return "".join(f"{line}\n" for line in lines)
@@ -119,23 +117,23 @@ def with_names(found: Stored) -> str:
     return msgspec.json.encode(msgspec.structs.replace(header, seats=names)).decode()
 
 
-def kept(house: House, found: Stored, person: PersonRow | None) -> Kept | None:
+def kept(needs: Needs, found: Stored, person: PersonRow | None) -> Kept | None:
     """What is kept of a finished game for somebody; None = nothing is."""
     if found.row.status == "live":
         return None
     seat = next((seat.no for seat in found.seats if person and seat.person == person.id), SPECTATOR)
-    keepsake = unpack(house.store.kept(found.row.id, seat) or house.store.kept(found.row.id, SPECTATOR))
+    keepsake = unpack(needs.store.kept(found.row.id, seat) or needs.store.kept(found.row.id, SPECTATOR))
     if keepsake is None:
         return None
     names = [*map(isolated, found.names), *keepsake.automata]
-    return Kept(keepsake, names, house.games().get(keepsake.game))
+    return Kept(keepsake, names, needs.games().get(keepsake.game))
 
 
-def why_it_rests(house: House, row: TableRow) -> str:
+def why_it_rests(needs: Needs, row: TableRow) -> str:
     """Why a table can't go on here, as far as is known without playing it; "" = nothing speaks against it."""
-    if row.id in house.hub.broken:
-        return house.hub.broken[row.id]
-    kind = house.games().get(row.game)
+    if row.id in needs.broken:
+        return needs.broken[row.id]
+    kind = needs.games().get(row.game)
     if kind is None:
         return f"the game {row.game!r} is not installed"
     try:
@@ -143,7 +141,19 @@ def why_it_rests(house: House, row: TableRow) -> str:
         kind.options_of(header)
     except ValueError as error:
         return str(error)
-    return "" if header.content == _content(kind) else "the record was played with other content"
+    offered = needs.contents.known(kind, header.content)
+    return "" if offered or header.content == _content(kind) else "the record was played with other content"
+
+
+def figures_of(needs: Needs, row: TableRow) -> Offered | None:
+    """The content that a table is played with, where it is not the game's own and known here."""
+    kind = needs.games().get(row.game)
+    if kind is None or not needs.contents.of(kind):
+        return None
+    try:
+        return needs.contents.known(kind, read_header(row.header).content)
+    except ValueError:  # of another version, or damaged
+        return None
 
 
 @cache
@@ -151,9 +161,9 @@ def _content(kind: type[Game]) -> str:
     return content_hash(kind.package)
 
 
-def in_plain_words(house: House, row: TableRow, reason: str) -> str:
+def in_plain_words(needs: Needs, row: TableRow, reason: str) -> str:
     """The reason for people who know nothing of records."""
-    kind = house.games().get(row.game)
+    kind = needs.games().get(row.game)
     if kind is None:
         return "This game is not installed here any more."
     try:
@@ -168,9 +178,9 @@ def in_plain_words(house: House, row: TableRow, reason: str) -> str:
     return f"What is stored of it doesn't fit the rules that are installed: {reason.rstrip('.')}."
 
 
-def standing(house: House, found: Stored) -> list[Scored]:
+def standing(needs: Needs, found: Stored) -> list[Scored]:
     """Who sat there; of a game that ended with the final scores, from the last line of its record."""
-    lines = house.store.lines(found.row.id) if found.row.status == "over" else []
+    lines = needs.store.lines(found.row.id) if found.row.status == "over" else []
     end: End | None = None
     if lines:
         try:

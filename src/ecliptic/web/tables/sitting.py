@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -11,19 +11,22 @@ from msgspec import Struct
 from ecliptic.core.languages import mark
 from ecliptic.web.errors import Refused
 from ecliptic.web.storage.rows import PersonRow, SeatRow
-from ecliptic.web.tables.names import bot_name, isolated, taken
+from ecliptic.web.tables import called
+from ecliptic.web.tables.hub import Hub
+from ecliptic.web.tables.live.absence import absent, heir
+from ecliptic.web.tables.live.needs import Needs
+from ecliptic.web.tables.live.table import Table
+from ecliptic.web.tables.names import bot_name, clean, isolated, taken
+from ecliptic.web.tables.people import TITLE_LENGTH, digest_of
 from ecliptic.web.tables.resting import Stored
-from ecliptic.web.tables.table import Table
+from ecliptic.web.tables.voting import ask
 from ecliptic.web.votes.ballot import CLOSE
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
 
 class Wish(Struct, frozen=True):
     """What somebody wants of a seat."""
 
-    house: House
+    hub: Hub
     me: PersonRow
     bot: str = ""  # which one is to play; "" = the usual one
     sure: bool = False  # that nobody would want it by mistake
@@ -52,27 +55,27 @@ def moved_on() -> Refused:
 
 
 def _invite(wish: Wish, table: Table, row: SeatRow) -> None:
-    wish.house.hub.invite(table, row.no)
+    wish.hub.invite(table, row.no)
 
 
 def _revoke(wish: Wish, table: Table, row: SeatRow) -> None:
-    wish.house.hub.revoke(table, row.no)
+    wish.hub.revoke(table, row.no)
 
 
 def _bot(wish: Wish, table: Table, row: SeatRow) -> None:
     """A bot plays: for good, or for somebody until they are back."""
-    wish.house.hub.seat(table, _bot_sits(wish, table, row))
+    wish.hub.seat(table, _bot_sits(wish, table, row))
 
 
 def _back(wish: Wish, table: Table, row: SeatRow) -> None:
     if not (row.person and row.bot):
         raise moved_on()
-    wish.house.hub.seat(table, msgspec.structs.replace(row, bot=""))
+    wish.hub.seat(table, msgspec.structs.replace(row, bot=""))
 
 
 def _open(wish: Wish, table: Table, row: SeatRow) -> None:
     """A seat for somebody else: a bot's, or that of a person who does not come back, who is told."""
-    me, hub = wish.me, wish.house.hub
+    me, hub = wish.me, wish.hub
     if not row.bot and not row.person:
         raise moved_on()
     if row.person == me.id and not row.label:
@@ -87,36 +90,36 @@ def _open(wish: Wish, table: Table, row: SeatRow) -> None:
 
 def _leave(wish: Wish, table: Table, row: SeatRow) -> None:
     """Stand up: a bot plays on, and somebody else owns the table."""
-    me, hub = wish.me, wish.house.hub
+    me, hub = wish.me, wish.hub
     if row.person != me.id:
         raise Refused(403, "This seat is not yours.")
     if not wish.sure:
         raise Refused(400, "Tick the box to say that you are sure. The seat is still yours.")
     gives = me.id == table.row.owner and len(table.seats_of(me)) == 1
-    heir = table.heir(at_once=True) if gives else ""
-    if gives and not heir:
+    next_ = heir(table, at_once=True) if gives else ""
+    if gives and not next_:
         raise Refused(409, "Nobody else sits at this table. Close it, or let a bot play for you.")
-    bot = row.bot or wish.house.opponents.stand_in()
+    bot = row.bot or wish.hub.needs.opponents.stand_in()
     with hub.together(table):
         left = msgspec.structs.replace(row, person=None, bot=bot, label=bot_name(row.no, table.names))
         hub.seat(table, left)
-        if heir:
-            hub.give(table, heir)
+        if next_:
+            hub.give(table, next_)
 
 
 def _hand(wish: Wish, table: Table, row: SeatRow) -> None:
     """The table is somebody else's who sits there."""
     if not row.person or row.person == table.row.owner:
         raise moved_on()
-    wish.house.hub.give(table, row.person)
+    wish.hub.give(table, row.person)
 
 
 def _sit_kept(wish: Wish, table: Table, row: SeatRow) -> None:
     """Sit down where a seat is kept for one."""
     me = wish.me
-    if row.kept != me.id or row.person or row.bot or unwanted(wish.house, table, me):
+    if row.kept != me.id or row.person or row.bot or unwanted(wish.hub.needs, table, me):
         raise moved_on()
-    wish.house.hub.seat(table, msgspec.structs.replace(row, person=me.id, label="", kept=""))
+    wish.hub.seat(table, msgspec.structs.replace(row, person=me.id, label="", kept=""))
     table.greet(me)
 
 
@@ -126,7 +129,7 @@ def _decline(wish: Wish, table: Table, row: SeatRow) -> None:
         raise moved_on()
     if row.kept == wish.me.id:
         table.presence.hear(mark("{name} does not sit down."), name=isolated(wish.me.name))
-    wish.house.hub.seat(table, msgspec.structs.replace(row, kept=""), keep_invite=True)
+    wish.hub.seat(table, msgspec.structs.replace(row, kept=""), keep_invite=True)
 
 
 def _nobody(table: Table, row: SeatRow, me: PersonRow) -> bool:
@@ -139,7 +142,7 @@ def _its_own(table: Table, row: SeatRow, me: PersonRow) -> bool:
 
 def _for_one_away(table: Table, row: SeatRow, me: PersonRow) -> bool:
     """Who sits there, or anybody seated once somebody is away for long."""
-    return row.person == me.id or (bool(table.seats_of(me)) and row.no in table.absent())
+    return row.person == me.id or (bool(table.seats_of(me)) and row.no in absent(table))
 
 
 def _kept(table: Table, row: SeatRow, me: PersonRow) -> bool:
@@ -163,7 +166,7 @@ DOING: Final[
 
 
 def _bot_sits(wish: Wish, table: Table, row: SeatRow) -> SeatRow:
-    opponents = wish.house.opponents
+    opponents = wish.hub.needs.opponents
     bot = wish.bot or opponents.stand_in()
     if bot not in opponents.of(type(table.game)):
         raise Refused(400, "There is no bot of that name here.")
@@ -173,10 +176,17 @@ def _bot_sits(wish: Wish, table: Table, row: SeatRow) -> SeatRow:
     return msgspec.structs.replace(row, bot=bot, label=label, kept="")
 
 
-# ---- the table's end -------------------------------------------------------------------------------------------------
+# ---- the table's name, and its end -----------------------------------------------------------------------------------
 
 
-async def close(house: House, found: Stored, table: Table | None, me: PersonRow, *, sure: bool) -> bool:
+def retitle(hub: Hub, table: Table, person: PersonRow, text: str) -> None:
+    """The owner calls the table otherwise; "" = as its game."""
+    if person.id != table.row.owner:
+        raise Refused(403, "Only the owner of the table can name it.")
+    hub.retitle(table.row, clean(text, TITLE_LENGTH))
+
+
+async def close(hub: Hub, found: Stored, table: Table | None, me: PersonRow, *, sure: bool) -> bool:
     """Close a table: at once, or, where others play, if they agree. Whether that is asked now.
 
     `table`: as it is in memory; None for one that rests.
@@ -188,24 +198,24 @@ async def close(house: House, found: Stored, table: Table | None, me: PersonRow,
     if table is None:
         if found.row.status != "live":
             raise Refused(409, "The game has ended already.")
-        house.hub.close_resting(found.row.id)
+        hub.close_resting(found.row.id)
         return False
     async with table.lock:
         if not table.live:
             raise Refused(409, "The game has ended already.")
         if table.people() - {me.id}:
-            await table.votes.ask(me, CLOSE)
+            await ask(hub, table, me, CLOSE)
             return True
-        house.hub.close(table)
+        hub.close(table)
     return False
 
 
 # ---- sitting down ----------------------------------------------------------------------------------------------------
 
 
-def unwanted(house: House, table: Table, me: PersonRow | None) -> bool:
+def unwanted(needs: Needs, table: Table, me: PersonRow | None) -> bool:
     """Whether the owner has blocked somebody, who can't tell: then nothing is open to them."""
-    return me is not None and house.shunned.blocks(table.row.owner, me.id)
+    return me is not None and needs.shunned.blocks(table.row.owner, me.id)
 
 
 def void_link() -> Refused:
@@ -217,13 +227,13 @@ def void_link() -> Refused:
     )
 
 
-async def invited(house: House, token: str, me: PersonRow | None) -> tuple[Table, int, bool]:
+async def invited(hub: Hub, token: str, me: PersonRow | None) -> tuple[Table, int, bool]:
     """The table and seat of an invite link, and whether the seat is one's own already. Refused for a void one."""
-    found = house.store.invited(house.digest(token)) if len(token) <= 64 else None
+    found = hub.needs.store.invited(digest_of(token)) if len(token) <= 64 else None
     if found is None:
         raise void_link()
-    table = await house.hub.load(found[0])
-    if unwanted(house, table, me):
+    table = await hub.load(found[0])
+    if unwanted(hub.needs, table, me):
         raise void_link()
     no = found[1]
     if table.seats[no].person is None and not table.seats[no].bot:
@@ -233,9 +243,9 @@ async def invited(house: House, token: str, me: PersonRow | None) -> tuple[Table
     raise void_link()
 
 
-def free_seat(house: House, table: Table, me: PersonRow | None) -> int:
+def free_seat(needs: Needs, table: Table, me: PersonRow | None) -> int:
     """An open seat of a table that lists show to all. Refused if there is none."""
-    if unwanted(house, table, me):
+    if unwanted(needs, table, me):
         raise Refused(409, "Somebody else took the last seat.")
     if not table.row.settings.listed:
         raise Refused(403, "This table is not open to everybody. Ask its owner for an invite link.")
@@ -246,6 +256,7 @@ def free_seat(house: House, table: Table, me: PersonRow | None) -> int:
 
 
 async def sit_down(
+    hub: Hub,
     table: Table,
     no: int,
     me: PersonRow | None,
@@ -257,10 +268,10 @@ async def sit_down(
 
     `digest`: of the invite link by which they come.
     """
-    house = table.house
+    needs = hub.needs
     async with table.lock:
         row = table.seats[no]
-        if row.person is not None or row.bot or (digest and house.store.invited(digest) is None):
+        if row.person is not None or row.bot or (digest and needs.store.invited(digest) is None):
             raise Refused(409, "Somebody else took that seat a moment ago.")
         if not table.live:
             raise Refused(409, "The game at this table is over.")
@@ -268,13 +279,13 @@ async def sit_down(
             raise Refused(409, "You sit at this table already. Send the link to somebody else.")
         if taken(name, [other for k, other in enumerate(table.names) if k != no]):
             raise Refused(409, f"Somebody at this table is called {name} already. Choose another name.")
-        with house.hub.together(table):
+        with hub.together(table):
             person = named(name)
-            house.hub.seat(
+            hub.seat(
                 table,
                 msgspec.structs.replace(row, person=person.id, label="", kept=""),
                 keep_invite=bool(digest),
             )
-        house.hub.renamed(person)
-        house.awaited.found(person.id, table.game.name)
+        called.renamed(hub, person)
+        needs.awaited.found(person.id, table.game.name)
         table.greet(person)

@@ -5,14 +5,13 @@ What this server did not see written it takes from the lines themselves, which h
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
+from ecliptic.web.clocks.steady import Steady
 from ecliptic.web.storage.rows import PersonRow, SeatRow, TableRow
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
+from ecliptic.web.storage.store import Store
 
 MINUTE: Final = 60.0
 LONGEST: Final = 10 * MINUTE  # by which anybody is behind
@@ -29,15 +28,15 @@ class Piece(Struct, frozen=True):
 class Written:
     """Of the tables that are watched from behind."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, store: Store, steady: Steady) -> None:
+        self.store, self.steady = store, steady
         self._pieces: dict[str, list[Piece]] = {}
 
     def note(self, row: TableRow, first: int, last: int) -> None:
         """These lines were written now."""
         if row.settings.behind <= 0:
             return
-        now = self.house.steady.now()
+        now = self.steady.now()
         pieces = [piece for piece in self._pieces.get(row.id, []) if piece.first < first]
         self._pieces[row.id] = pieces
         pieces.append(Piece(now, first, last))
@@ -50,17 +49,17 @@ class Written:
 
     def upto(self, row: TableRow) -> int:
         """How many lines somebody may know of who is as far behind as the table wants it."""
-        now, delay = self.house.steady.now(), MINUTE * row.settings.behind
+        now, delay = self.steady.now(), MINUTE * row.settings.behind
         pieces = self._pieces.get(row.id, [])
         found = [piece.last for piece in pieces if piece.at <= now - delay]
         if found:
             return found[-1]
         before = pieces[0].first if pieces else 1 << 40
-        return self.house.store.written(row.id, int(self.house.steady.date() - delay), before)
+        return self.store.written(row.id, int(self.steady.date() - delay), before)
 
     def next(self, row: TableRow) -> float | None:
         """In how many seconds it will be more."""
-        now, delay = self.house.steady.now(), MINUTE * row.settings.behind
+        now, delay = self.steady.now(), MINUTE * row.settings.behind
         waits = [piece.at + delay - now for piece in self._pieces.get(row.id, []) if piece.at > now - delay]
         return min(waits, default=None)
 
@@ -68,7 +67,7 @@ class Written:
         """Whether there is something of a table that somebody may not know of yet."""
         if row.settings.behind <= 0 or is_inside(row, seats, person):
             return False
-        return self.upto(row) < self.house.store.last_line(row.id)
+        return self.upto(row) < self.store.last_line(row.id)
 
 
 def is_inside(row: TableRow, seats: list[SeatRow], person: PersonRow | None) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from ecliptic.core.views import HEIGHT, WIDTH
 from ecliptic.core.words import signed
 from ecliptic.draw.globes import starfield, sun
@@ -14,7 +16,7 @@ from ecliptic.draw.svg import Point, bow, circle, el, g, line, n, path, piece, r
 from ecliptic.games.solar_roller.board.globes import worlds_defs
 from ecliptic.games.solar_roller.board.layout import layout
 from ecliptic.games.solar_roller.board.look import BANDS, SOURCES
-from ecliptic.games.solar_roller.board.space import draw_space, look
+from ecliptic.games.solar_roller.board.space import Look, draw_space
 from ecliptic.games.solar_roller.words.language import phrase
 from ecliptic.games.solar_roller.words.view import MakingView, RollerView, SheetView, SpaceView
 
@@ -155,8 +157,8 @@ def spaces(view: RollerView, sheet: SheetView, marks: Marks, *, named: bool = Tr
     for space in sheet.spaces:
         target = f"space-{space.id}"
         choice = marks.legal.get(target)
-        seen = look(space, sheet.seat, aim=choice is not None and choice.verb == "raise")
-        inner = draw_space(seen if named else seen._replace(id=""))
+        seen = space if named else replace(space, id="")
+        inner = draw_space(Look(seen, sheet.seat, aim=choice is not None and choice.verb == "raise"))
         ring = circle(0, 0, layout().ring, cls="ring") if choice is not None else ""
         shut = _rolled(view) and space.band not in sheet.bands and choice is None
         out.append(
@@ -234,7 +236,7 @@ def small(view: RollerView, sheet: SheetView, prefix: str) -> str:
     out = [_small_ground(tuple(view.lines), tuple(sheet.bands) if _rolled(view) else (0, 1, 2))]
     for space in sheet.spaces:
         x, y = layout().space[space.id]
-        inner = draw_space(look(space, sheet.seat, small=True, prefix=prefix))
+        inner = draw_space(Look(space, sheet.seat, small=True, prefix=prefix))
         out.append(el("g", inner, transform=f"translate({n(x)} {n(y)}) scale(1.35)"))
     return "".join(out)
 

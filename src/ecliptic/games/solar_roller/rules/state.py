@@ -221,7 +221,7 @@ class RollerState(Fields):
             self.own_crowded()[seat] |= 1 << space
 
     def has_ring(self, seat: i64, space: i64, color: i64) -> bool:
-        """SR-1.9."""
+        """SR-1.9: whether the planet there has a ring of this color."""
         return (self.rings[seat * a.COLORS + color] >> space) & 1 == 1
 
     # ---- bands -----------------------------------------------------------------------------------------------

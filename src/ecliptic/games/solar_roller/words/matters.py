@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from ecliptic.core.pending import named
 from ecliptic.core.views import Matter
 from ecliptic.core.words import at, capital
 from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.state import PLAYING, SETUP
+from ecliptic.games.solar_roller.rules.steps.sheet import PickMoons
+from ecliptic.games.solar_roller.rules.steps.ships import Harbor, Sail
 from ecliptic.games.solar_roller.words.language import listed, phrase, phrases, some, spelled
+from ecliptic.games.solar_roller.words.text import shuts, written_low
 from ecliptic.games.solar_roller.words.text_names import color_name, level_name
 from ecliptic.games.solar_roller.words.view import PartView, RollerView, SheetView, SpaceView
 
@@ -112,6 +116,84 @@ def flying(content: Components, rules: Rules, view: RollerView) -> Matter | None
     )
 
 
+def _step(view: RollerView) -> str:
+    """What the viewer is choosing; "" = nothing of its own."""
+    return "" if view.making is None else view.making.step
+
+
+def settling(content: Components, rules: Rules, view: RollerView) -> Matter | None:
+    """A settlement that is worth no more than its ship. Silent in other questions, and where all are worth more."""
+    sheet = mine(view)
+    if sheet is None or _step(view) not in named(Harbor):
+        return None
+    points, ship = rules.settlement_points, rules.ship_points
+    low = [space for space in _fit(sheet) if written_low(points[space.level], ship, space.level)]
+    if not low:
+        return None
+    return Matter(
+        fact=phrase(
+            "On {space} a settlement is worth {points} for good; its ship was worth {ship}.",
+            space=low[0].id,
+            points=points[low[0].level],
+            ship=ship,
+        ),
+        then=phrase(
+            "It scores by the life that is there now: with civilization it would be {most}.", most=points[-1]
+        ),
+        clause="SR-8.11",
+        terms=("settlement", "level"),
+        looks=_places(low[:1]),
+    )
+
+
+def last_space(content: Components, rules: Rules, view: RollerView) -> Matter | None:
+    """Marks that take the last moon space of a planet. Silent in other questions, and with spaces left."""
+    sheet = mine(view)
+    if sheet is None:
+        return None
+    if _step(view) in named(PickMoons):
+        drawn, bound = rules.moons_drawn, view.making.color if view.making is not None else ""
+        full = [
+            space
+            for space in sheet.spaces
+            if space.color and bound in ("", space.color) and _shuts(space, drawn[space.large])
+        ]
+    elif _step(view) in named(Sail) and view.making is not None:
+        at_ = view.making.at
+        full = [
+            space
+            for space in sheet.spaces
+            if space.id == at_ and not space.icon and _shuts(space, 1, ship=True)
+        ]
+    else:
+        return None
+    if not full:
+        return None
+    return Matter(
+        fact=phrase(
+            "{space} has {spaces}: this would take the last.",
+            space=full[0].id,
+            spaces=some(full[0].free, "free moon space"),
+        ),
+        then=phrase("A ship needs a free moon space to settle; a moon, a ship icon and an S each take one."),
+        clause="SR-8.10",
+        terms=("moon-space", "settlement"),
+        looks=_places(full[:1]),
+    )
+
+
+def _shuts(space: SpaceView, drawn: int, *, ship: bool = False) -> bool:
+    wanted = bool(space.color) and (ship or space.level > 0 or space.ships > 0)
+    return shuts(space.free, drawn, settled=space.settled, wanted=wanted)
+
+
+def _fit(sheet: SheetView) -> list[SpaceView]:
+    """Where a ship could settle."""
+    return [
+        space for space in sheet.spaces if space.ships and space.color and space.free and not space.settled
+    ]
+
+
 def shut(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     """Bands that are closed before the first action. Silent afterwards, and with all open."""
     sheet = mine(view)
@@ -154,9 +236,7 @@ def landing(content: Components, rules: Rules, view: RollerView) -> Matter | Non
         or "white" in sheet.used
     ):
         return None
-    fit = [
-        space for space in sheet.spaces if space.ships and space.color and space.free and not space.settled
-    ]
+    fit = _fit(sheet)
     if not fit:
         return Matter(
             fact=phrase(
@@ -439,6 +519,6 @@ def together(content: Components, rules: Rules, view: RollerView) -> Matter | No
 
 
 RULES: Final = (
-    *(alone, first_planets, flying, race_met, race_near, shut, all_open, landing),
+    *(alone, first_planets, last_space, settling, flying, race_met, race_near, shut, all_open, landing),
     *(last_round, upgrade_near, race_done, bonus_next, life, rings, writing, together),
 )

@@ -8,7 +8,7 @@ from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import capital, signed
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.scoring import other_rings
-from ecliptic.games.solar_roller.rules.state import ICONS, LARGE, SETUP
+from ecliptic.games.solar_roller.rules.state import ICONS, LARGE, SETTLED, SETUP
 from ecliptic.games.solar_roller.rules.steps.dice import PickLevelUp
 from ecliptic.games.solar_roller.rules.steps.sheet import (
     PickBand,
@@ -23,7 +23,7 @@ from ecliptic.games.solar_roller.rules.steps.targets import rings_due
 from ecliptic.games.solar_roller.rules.steps.upgrades import PlaceShip
 from ecliptic.games.solar_roller.words import text_gain
 from ecliptic.games.solar_roller.words.language import phrase, phrases, some, spelled
-from ecliptic.games.solar_roller.words.text import Asked, Askers, color_clause, on_sheet
+from ecliptic.games.solar_roller.words.text import Asked, Askers, color_clause, on_sheet, shuts, written_low
 from ecliptic.games.solar_roller.words.text_names import band_name, color_name, level_name, value_does
 
 
@@ -66,21 +66,18 @@ def _space(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         space = a.DRAW.a(action)
-        note = band_name(q.content, q.s.rules.band_of[space])
+        band = band_name(q.content, q.s.rules.band_of[space])
         near = [k for k in range(a.SPACES) if q.s.rules.lines[space] >> k & 1]
         same = sum(1 for k in near if q.s.color_of(q.seat, k) == color)
+        note = _goal(q, action)
         if same:
-            note = phrases(
-                same,
-                "{band}, beside {n} {color} planet",
-                "{band}, beside {n} {color} planets",
-                band=note,
-                color=color_name(color),
+            beside = phrases(
+                same, "beside {n} {color} planet", "beside {n} {color} planets", color=color_name(color)
             )
-        note += _goal(q, action)
-        name = a.SPACE_IDS[space]
-        title = phrase("Draw it in {space}: {note}", space=name, note=note)
-        return q.choice(action, name, note, title, on_sheet(space))
+            note = f", {beside}{note}"
+        name = a.SPACE_IDS[space]  # its letter says the band
+        title = phrase("Draw it in {space}, {band}{note}", space=name, band=band, note=note)
+        return q.choice(action, name, note.removeprefix(", "), title, on_sheet(space))
 
     sub = phrase("In an empty space of an open band.")
     if q.s.phase == SETUP:
@@ -100,27 +97,33 @@ def _of(q: Asked) -> str:
     return "" if color == a.ANY else color_name(color)
 
 
+def _shut(q: Asked, space: int, drawn: int, *, ship: bool = False) -> str:
+    """What a warning says of marks that take the last moon space of a planet; `ship`: one is about to stop there."""
+    s, seat = q.s, q.seat
+    wanted = ship or s.level_of(seat, space) > 0 or s.ships[seat * a.SPACES + space] > 0
+    full = shuts(s.moon_spaces(seat, space), drawn, settled=s.has(seat, SETTLED, space), wanted=wanted)
+    return phrase("no ship can settle here then") if full else ""
+
+
 def _moons(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         space = a.MOON.a(action)
-        moons = some(text_gain.moons_drawn(q.s, q.seat, space), "moon")
-        note = f"{planet_words(q, space)}, +{moons}{_goal(q, action)}"
+        drawn = text_gain.moons_drawn(q.s, q.seat, space)
+        note = f"{planet_words(q, space)}, +{some(drawn, 'moon')}{_goal(q, action)}"
         title = phrase("Moons by {space}: {note}", space=a.SPACE_IDS[space], note=note)
-        return q.choice(action, a.SPACE_IDS[space], note, title, on_sheet(space))
+        warn = _shut(q, space, drawn)
+        return q.choice(action, a.SPACE_IDS[space], note, title, on_sheet(space), warn=warn, by="SR-8.10")
 
-    drawn, worth = list(q.s.rules.moons_drawn), q.s.rules.moon_points
+    each, worth = list(q.s.rules.moons_drawn), q.s.rules.moon_points
     sub = phrase(
         "A small planet gets {moons}, a large one {more}. Each is {points}.",
-        moons=spelled(drawn[0], "moon"),
-        more=spelled(drawn[1]),
+        moons=spelled(each[0], "moon"),
+        more=spelled(each[1]),
         points=phrase("a point") if worth == 1 else spelled(worth, "point"),
     )
-    color = _of(q)
-    say = (
-        phrase("Which {color} planet gets moons?", color=color)
-        if color
-        else phrase("Which planet gets moons?")
-    )
+    color, say = _of(q), phrase("Which planet gets moons?")
+    if color:
+        say = phrase("Which {color} planet gets moons?", color=color)
     return q.prompt(say, sub, q.choices(describe))
 
 
@@ -227,10 +230,12 @@ def _sail(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.STOP():
-            draws = not q.s.has(q.seat, ICONS, at) and q.s.moon_spaces(q.seat, at)
-            note = (phrase("draws an icon") if draws else "") + _goal(q, action)
+            marks = not q.s.has(q.seat, ICONS, at) and q.s.moon_spaces(q.seat, at)
+            note = (phrase("draws an icon") if marks else "") + _goal(q, action)
             title = phrase("Stop here: {note}", note=note) if note else ""
-            return q.choice(action, phrase("Stop here"), note, title)
+            draws = q.s.is_planet(q.seat, at) and not q.s.has(q.seat, ICONS, at)
+            warn = _shut(q, at, 1, ship=True) if draws else ""
+            return q.choice(action, phrase("Stop here"), note, title, warn=warn, by="SR-8.10")
         space = a.TO.a(action)
         back = not refunded >> space & 1 and refunds(q.s, q.seat, space)
         note = phrase("{steps} left, free", steps=left) if back else phrase("{steps} left", steps=left - 1)
@@ -264,13 +269,15 @@ def _harbor(q: Asked) -> Prompt:
             return _site(q, action)
         space = a.SETTLE.a(action)
         points, ship = text_gain.settle_gain(q.s, q.seat, space)
+        low = written_low(points, ship, q.s.level_of(q.seat, space))
+        warn = phrase("later life adds nothing") if low else ""
         note = phrase(
             "{points} for good, {ship} for the ship", points=some(points, "point"), ship=signed(-ship)
         )
         name = a.SPACE_IDS[space]
         label = phrase("Settle {space}", space=name)
         title = phrase("Settle {space}: {note}", space=name, note=note)
-        return q.choice(action, label, note, title, on_sheet(space))
+        return q.choice(action, label, note, title, on_sheet(space), warn=warn, by="SR-8.11")
 
     if q.number("again"):
         sub = phrase("A settlement scores by the planet's level now.")

@@ -38,6 +38,16 @@ def die_words(color: str, value: int, moves: int) -> str:
     return value_does(value)
 
 
+def shuts(free: int, drawn: int, *, settled: bool, wanted: bool) -> bool:
+    """SR-8.10: whether marks take the last moon space of a planet where a ship may want to settle."""
+    return wanted and not settled and 0 < free <= drawn
+
+
+def written_low(points: int, ship: int, level: int) -> bool:
+    """SR-8.11: whether a settlement is worth no more than its ship was, and would have been after more life."""
+    return points <= ship and level < a.CIVILIZATION
+
+
 # A number of a kind, as reasons and lines name it, in the words of the content.
 WORDS: Final[Words[Components]] = {
     "space": lambda t, n: a.SPACE_IDS[n],

@@ -16,7 +16,7 @@ class SpaceView(Struct, frozen=True, kw_only=True):
     large: bool
     moons: int
     free: int  # moon spaces
-    rings: list[str]  # colors
+    rings: tuple[str, ...]  # colors
     level: int  # 0 none to 4 civilization
     icon: bool
     settled: bool
@@ -100,6 +100,7 @@ class UpgradeView(Struct, frozen=True, kw_only=True):
 class MakingView(Struct, frozen=True, kw_only=True):
     """What the viewer is choosing right now."""
 
+    step: str  # the question
     die: str  # "" = none
     value: int
     color: str

@@ -205,7 +205,7 @@ def _space(s: RollerState, seat: int, space: int) -> SpaceView:
         large=s.has(seat, st.LARGE, space),
         moons=s.moons[at],
         free=s.moon_spaces(seat, space),
-        rings=[name for k, name in enumerate(a.COLOR_IDS) if s.has_ring(seat, space, k)],
+        rings=tuple(name for k, name in enumerate(a.COLOR_IDS) if s.has_ring(seat, space, k)),
         level=s.level_of(seat, space),
         icon=s.has(seat, st.ICONS, space),
         settled=s.has(seat, st.SETTLED, space),
@@ -256,23 +256,24 @@ def _making(s: RollerState, viewer: int | None) -> MakingView | None:
         return None
     step = cast("State", s).top(viewer)
     if isinstance(step, (dice.PickChange, dice.PickLevelUp)):
-        return _made(die=step.die, value=s.dice[step.die])
+        return _made(step, die=step.die, value=s.dice[step.die])
     if isinstance(step, dice.PickSix):
-        return _made(die=step.color, value=a.WILD, color=step.color)
+        return _made(step, die=step.color, value=a.WILD, color=step.color)
     if isinstance(step, dice.PickWhite):
-        return _made(die=a.WHITE, value=step.value)
+        return _made(step, die=a.WHITE, value=step.value)
     if isinstance(step, sheet.PickSpace):
-        return _made(value=step.value, color=step.color)
+        return _made(step, value=step.value, color=step.color)
     if isinstance(step, (sheet.PickMoons, sheet.PickRaise, sheet.PickBand, sheet.PickRing)):
-        return _made(color=step.color)
+        return _made(step, color=step.color)
     if isinstance(step, ships.Sail):
-        return _made(die=a.WHITE, ship=step.start, at=step.at, left=step.left)
+        return _made(step, die=a.WHITE, ship=step.start, at=step.at, left=step.left)
     if isinstance(step, (ships.PickShip, ships.Harbor, upgrades.PlaceShip)):
-        return _made(die=a.WHITE)
+        return _made(step, die=a.WHITE)
     return None
 
 
 def _made(
+    step: object,
     die: int = a.NONE,
     value: int = 0,
     color: int = a.NONE,
@@ -281,6 +282,7 @@ def _made(
     left: int = 0,
 ) -> MakingView:
     return MakingView(
+        step=type(step).__name__,
         die="" if die == a.NONE else a.DIE_IDS[die],
         value=value,
         color="" if color == a.NONE else a.COLOR_IDS[color],

@@ -56,6 +56,7 @@ def draw(content: Components, rules: Rules, view: SolariusView, prompt: Prompt |
         targets=targets,
         focus=_focus(view, marks, shown, prompt),
         tray=beside.html,
+        tray_from="piles",
         placed=beside.placed,
         known=beside.known,
         twin=twin(content, view, board, shown),
@@ -87,7 +88,7 @@ def _bridge(rules: Rules, view: SolariusView, marks: Marks) -> str:
     plan = layout().bridge
     x, y = plan.centre
     words = f"{sum(view.bag)} in the bag"
-    out = [text(x, y - 1, words, "dim c", style=SMALL)]
+    out = [text(x, y - 1, words, "dim c", style=SMALL, id_="bag")]
     size = plan.die + 8
     for die, (dx, dy) in bridge_spots(rules, view):
         if _die_target(die.color, die.face, die.at) in marks.legal:

@@ -13,8 +13,8 @@ from ecliptic.draw.globes import globe
 from ecliptic.draw.hexes import outline
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
-from ecliptic.draw.seats import figure, ink, shape
-from ecliptic.draw.svg import bow, circle, el, g, n, poly, rect, regular, text
+from ecliptic.draw.seats import figure, ink, owner, shape
+from ecliptic.draw.svg import bow, circle, comes, el, g, n, poly, rect, regular, text
 from ecliptic.games.solarius.board.layout import layout
 from ecliptic.games.solarius.board.look import BOLD, FIGURES, ICONS, SMALL, TINTS, needs_parts
 from ecliptic.games.solarius.board.map import GLOBE, HUB, spot
@@ -60,13 +60,14 @@ def _content(held: Same[Components], one: HexView) -> str:
         frame = ""
         if one.outpost is not None:
             frame = shape(one.owner, 0, 0, 19.5, fill="none", stroke=ink(one.owner), stroke_width=2.3)
-        return g(frame, figure(one.owner, FIGURE, FIGURES[one.kind]), at=(x, y))
+        inside = g(frame, figure(one.owner, FIGURE, FIGURES[one.kind]), at=(x, y))
+        return comes(f"figure-{one.hex}", inside, source=owner(one.owner))
     if one.back is not None:
         icon = glyph(ICONS[one.back], x, y, 13, fill="var(--ink-1)", fill_opacity=".9")
         dark = circle(x, y, 9.5, fill="var(--space-0)", fill_opacity=".5")
-        return globe(a.COLOR_IDS[one.back], x, y, GLOBE) + dark + icon
+        return comes(f"world-{one.hex}", globe(a.COLOR_IDS[one.back], x, y, GLOBE) + dark + icon)
     if one.planet is not None:
-        return _planet(held.thing, one.planet, x, y)
+        return comes(f"world-{one.hex}", _planet(held.thing, one.planet, x, y))  # to who settles it
     return ""
 
 

@@ -289,10 +289,9 @@ def moving(row: MatView, seat: int, origin: Point, ids: list[str] | None) -> str
     plan, (left, top) = layout().mat, origin
     out = []
 
-    def put(id_: str, x: float, y: float, inner: str) -> None:
-        out.append(
-            piece(id_, left + x, top + y, inner) if ids is not None else g(inner, at=(left + x, top + y))
-        )
+    def put(id_: str, x: float, y: float, inner: str, rest: str | None = None) -> None:
+        x, y = left + x, top + y
+        out.append(piece(id_, x, y, inner, rest=rest) if ids is not None else g(inner, at=(x, y)))
 
     for color, one in enumerate(row.rows):
         put(
@@ -308,7 +307,7 @@ def moving(row: MatView, seat: int, origin: Point, ids: list[str] | None) -> str
     named = iter(ids or ())
     for place, spot, size in place_spots(row):
         if place.die is not None:
-            put(next(named, ""), *spot, action_die(place.die.color, place.die.face, size))
+            put(next(named, ""), *spot, action_die(place.die.color, place.die.face, size), "bag")
     return "".join(out)
 
 

@@ -9,7 +9,7 @@ from ecliptic.core.machine import Event
 from ecliptic.core.same import Same
 from ecliptic.core.views import Point
 from ecliptic.draw.once import once
-from ecliptic.draw.seats import figure, ink
+from ecliptic.draw.seats import figure, ink, owner
 from ecliptic.draw.svg import circle, g, piece, text
 from ecliptic.games.solarius.board.dice import action_die, place_spots
 from ecliptic.games.solarius.board.hexes import stops
@@ -70,7 +70,7 @@ def _bridge(rules: Rules, view: SolariusView, names: _Names) -> str:
     out = []
     for die, (x, y) in bridge_spots(rules, view):
         inner = action_die(die.color, die.face, size) + _worth(die, size)
-        out.append(piece(names.take(die), x, y, inner))
+        out.append(piece(names.take(die), x, y, inner, source="bag", rest=""))  # to who takes it
     return "".join(out)
 
 
@@ -115,7 +115,8 @@ def _ships(view: SolariusView) -> str:
             ring = circle(
                 0, 0, r + 4.5, fill="none", stroke=ink(seat), stroke_width=1.4, stroke_dasharray="3 4"
             )
-        out.append(piece(f"ship-{seat}", *spots[seat], halo + ring + figure(seat, r, "ship")))
+        ship = halo + ring + figure(seat, r, "ship")
+        out.append(piece(f"ship-{seat}", *spots[seat], ship, source=owner(seat)))
     return "".join(out)
 
 

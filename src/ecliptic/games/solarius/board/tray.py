@@ -15,17 +15,7 @@ from ecliptic.games.solarius.board.dice import action_die
 from ecliptic.games.solarius.board.look import FIGURES, TINTS, chips, cost_parts, needs_parts
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
-from ecliptic.games.solarius.words.text_effects import (
-    colors_of,
-    cost,
-    development,
-    die_space,
-    effects,
-    needs,
-    outpost,
-    station_later,
-    station_now,
-)
+from ecliptic.games.solarius.words import text_effects as effects
 from ecliptic.games.solarius.words.view import MatView, PlanetView, SolariusView
 
 _KINDS = {"instant": "bolt", "static": "shield", "die_space": "dice"}  # of developments
@@ -102,25 +92,25 @@ def price(content: Components, card: int) -> str:
     row = content.cards.progress_card[card].mission
     return (
         f'<span class="row cost"><span>{chips(cost_parts(content, row.cost))}'
-        f'<span class="sr">mission: {esc(cost(content, row.cost))}</span></span><b>{row.vp} VP</b></span>'
+        f'<span class="sr">mission: {esc(effects.cost(content, row.cost))}</span></span><b>{row.vp} VP</b></span>'
     )
 
 
 def gives(content: Components, card: int) -> str:
     """What a development does, with a sign for its kind; and the same in words."""
     row = content.cards.progress_card[card]
-    words = effects(content, row.development.effects)
+    words = effects.effects(content, row.development.effects)
     if row.development.kind == "die_space":
-        words = f"{die_space(row).removeprefix('place for ')}: {words}"
+        words = f"{effects.die_space(row).removeprefix('place for ')}: {words}"
     sign = icon(_KINDS[row.development.kind])
     return (
         f'<span class="gives"><span aria-hidden="true">{sign} {esc(capital(words))}</span>'
-        f'<span class="sr">development, {esc(development(content, card))}</span></span>'
+        f'<span class="sr">development, {esc(effects.development(content, card))}</span></span>'
     )
 
 
 def _hand_card(content: Components, out: Tray, marks: Marks, card: int) -> str:
-    return _card(content, out, marks, card, "card prog", a.CARD_IDS[card], gives(content, card))
+    return _card(content, out, marks, card, "card prog held", a.CARD_IDS[card], gives(content, card))
 
 
 def _mission(content: Components, out: Tray, marks: Marks, card: int) -> str:
@@ -144,7 +134,7 @@ def _planet(content: Components, out: Tray, marks: Marks, planet: PlanetView) ->
         foot = "pay now"
     elif planet.met:
         foot = "met: settles in your turn"
-    wants = f'{chips(needs_parts(row.needs))}<span class="sr">{esc(needs(row.needs))}</span>'
+    wants = f'{chips(needs_parts(row.needs))}<span class="sr">{esc(effects.needs(row.needs))}</span>'
     inner = (
         f'<span class="tint"></span><span class="row"><b>{capital(row.color)} {row.id}</b></span>'
         f'<span class="row cost"><span>{wants}</span>'
@@ -176,7 +166,7 @@ def _place(content: Components, out: Tray, choice: Choice) -> str:
     on = a.ON_IDS.index(choice.args["place"])
     sign = icon(("dice", "undo", "lab")[on] if on < a.ON_CARD else "card")
     title = f'<span class="row"><b>{esc(choice.label)}</b><small>{sign}</small></span>'
-    note = choice.note or (development(content, on - a.ON_CARD) if on >= a.ON_CARD else "")
+    note = choice.note or (effects.development(content, on - a.ON_CARD) if on >= a.ON_CARD else "")
     return out.button(choice, "card prog", f'{title}<span class="gives">{esc(capital(note))}</span>')
 
 
@@ -191,10 +181,10 @@ def _pair(content: Components, card: int) -> str:
 
 def station_words(content: Components, card: int) -> str:
     """What a station card brings, in lines."""
-    always = effects(content, content.stations.station_card[card].static)
+    always = effects.effects(content, content.stations.station_card[card].static)
     lines = [
-        f"<em>Now</em> {esc(station_now(content, card))}",
-        f"<em>Later</em> {esc(station_later(content, card))}",
+        f"<em>Now</em> {esc(effects.station_now(content, card))}",
+        f"<em>Later</em> {esc(effects.station_later(content, card))}",
     ]
     if always:
         lines.append(f"<em>Always</em> {esc(always)}")
@@ -202,10 +192,10 @@ def station_words(content: Components, card: int) -> str:
 
 
 def _station(content: Components, out: Tray, choice: Choice, card: int) -> str:
-    title = f'<span class="row"><b>{esc(capital(colors_of(content, card)))}</b>{_pair(content, card)}</span>'
+    title = f'<span class="row"><b>{esc(capital(effects.colors_of(content, card)))}</b>{_pair(content, card)}</span>'
     words = station_words(content, card)
     if choice.verb == a.FIRE.name:
-        words = f'<span class="gives">{esc(capital(station_later(content, card)))}</span>'
+        words = f'<span class="gives">{esc(capital(effects.station_later(content, card)))}</span>'
     return out.button(choice, "card prog station", title + words)
 
 
@@ -214,7 +204,9 @@ def _outpost(content: Components, out: Tray, choice: Choice, n: int) -> str:
     sign = icon(FIGURES[a.KIND_IDS.index(row.kind)])
     title = f'<span class="row"><b>{sign} {row.id}</b><small>{row.kind}</small></span>'
     return out.button(
-        choice, "card prog slim", f'{title}<span class="gives">{esc(capital(outpost(content, n)))}</span>'
+        choice,
+        "card prog slim",
+        f'{title}<span class="gives">{esc(capital(effects.outpost(content, n)))}</span>',
     )
 
 

@@ -244,7 +244,7 @@ def _pays(mat: MatFile) -> list[int]:
 
 
 def _track_vp(mat: MatFile, n: int) -> int:
-    """SM-19.11."""
+    """SM-19.11: the points of so many steps on the track."""
     return max((row.vp for row in mat.scoring.track if row.from_ <= n), default=0)
 
 

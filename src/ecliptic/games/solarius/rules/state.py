@@ -170,6 +170,15 @@ def _anytime() -> Words:
     return {0: None, **{action: a.TABLE.text(action) for action in range(a.SWAP.first, a.CUBE_OUT.first)}}
 
 
+def reduced(price: i64, off: i64) -> i64:
+    """A price with so much off, if that is above 0: no more than all of it."""
+    if off <= 0:
+        return price
+    if off >= price:
+        return 0
+    return price - off
+
+
 @final
 @mypyc_attr(free_list_len=1, acyclic=True)
 class SolariusState(Fields):
@@ -355,16 +364,9 @@ class SolariusState(Fields):
         fuel = self.rules.planet_a[planet]
         bucks = self.rules.planet_b[planet]
         off = self.stat[seat * STATS + DISCOUNT_STAT]
-        if fuel >= bucks:  # the larger part first, and equal parts fuel first
-            if off > fuel:
-                off = fuel
-            return fuel - off
-        off -= bucks
-        if off < 0:
-            off = 0
-        if off > fuel:
-            off = fuel
-        return fuel - off
+        if fuel < bucks:  # the larger part first, and equal parts fuel first
+            off -= bucks
+        return reduced(fuel, off)
 
     def planet_bucks(self, seat: i64, planet: i64) -> i64:
         """SM-20.12: the bucks that a paying planet wants from this seat."""
@@ -373,11 +375,7 @@ class SolariusState(Fields):
         off = self.stat[seat * STATS + DISCOUNT_STAT]
         if fuel >= bucks:
             off -= fuel
-        if off < 0:
-            off = 0
-        if off > bucks:
-            off = bucks
-        return bucks - off
+        return reduced(bucks, off)
 
     def is_met(self, seat: i64, planet: i64) -> bool:
         """SM-12.5: whether the condition is met without paying anything."""

@@ -6,14 +6,14 @@ from typing import Final
 
 from ecliptic.core.telling import Lines, heading, major, minor, said
 from ecliptic.core.views import Line
-from ecliptic.core.words import at, some
+from ecliptic.core.words import at, signed, some
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules import facts as f
 from ecliptic.games.solarius.rules.state import DIE_BASE
 from ecliptic.games.solarius.words.log_board import BOARD_LINES
 from ecliptic.games.solarius.words.text import die_name, place_name, planet_name, wheel_name
-from ecliptic.games.solarius.words.text_effects import cubes, fuel, money
+from ecliptic.games.solarius.words.text_effects import cubes, fuel, mission, money
 
 # ---- time ----------------------------------------------------------------------------------------------------
 
@@ -56,6 +56,7 @@ def _contaminated(t: Components, seat: int, n: int, beside: int) -> Line:
     words = f"{at(seat)} took {some(n, 'contamination cube')}"
     if beside:
         words += f", {beside} of them beside the mat" if n > 1 else ", beside the mat"
+        words += f": {signed(beside * t.mat.scoring.beside, '+')} VP"
     return said(words, "SM-6.1", seat)
 
 
@@ -70,10 +71,18 @@ _USES: Final = ("for fuel", "for bucks", "to raise tech dice", "to move tech dic
 
 
 def _raised(t: Components, seat: int, color: int, step: int) -> Line:
-    pips = some(t.mat.tech_step[step].pips, "pip")
-    return said(
-        f"{at(seat)} raised the {a.COLOR_IDS[color]} tech die to step {step + 1}, {pips}", "SM-3.4", seat
-    )
+    now, was = t.mat.tech_step[step], t.mat.tech_step[step - 1]
+    words = f"{at(seat)} raised the {a.COLOR_IDS[color]} tech die to step {step + 1}, {some(now.pips, 'pip')}"
+    if now.vp != was.vp:
+        words += f": {signed(now.vp - was.vp, '+')} VP"
+    return said(words, "SM-3.4", seat)
+
+
+def _moved(t: Components, seat: int, color: int, column: int) -> Line:
+    words = f"{at(seat)} moved the {a.COLOR_IDS[color]} tech die to column {a.DIE_COLUMN_IDS[column]}"
+    if column == a.DIE_COLS - 2:  # SM-19.9; the last one counts no more
+        words += f": {signed(t.mat.scoring.late_column, '+')} VP"
+    return said(words, "SM-3.3", seat)
 
 
 # ---- cubes, fuel and bucks -----------------------------------------------------------------------------------
@@ -106,6 +115,12 @@ def _sold(t: Components, seat: int, value: int, points: int) -> Line:
 
 
 # ---- phase B, anytime actions --------------------------------------------------------------------------------
+
+
+def _mission_laid(t: Components, seat: int, card: int, _: int) -> Line:
+    now = signed(t.mat.scoring.open_mission, "+")
+    words = f"{at(seat)} laid down {t.card_name(card)} as an open mission: {now} VP; paid at a hub it is "
+    return said(words + mission(t, card), "SM-10.6", seat)
 
 
 def _drives(t: Components, seat: int, n: int, price: int) -> Line:
@@ -145,7 +160,7 @@ LINES: Final[Lines[Components]] = {
     f.USED: minor(_used),
     f.BOUGHT_POINTS: ("{seat} bought {b:some point} for {c:bucks}", "SM-9.4"),
     f.RAISED: _raised,
-    f.MOVED: ("{seat} moved the {b:color} tech die to column {c:die column}", "SM-3.3"),
+    f.MOVED: _moved,
     # Cubes, fuel and bucks.
     f.GAINED: minor(_gained),
     f.STORED: minor("{seat} put a {b:color} cube in column {c:column}", "SM-5.1"),
@@ -158,10 +173,7 @@ LINES: Final[Lines[Components]] = {
     f.DREW_HIDDEN: minor("{seat} drew a card", "SM-10.3"),
     f.SHUFFLED: minor("The discard pile, {a:some card}, became the deck", "SM-10.4"),
     f.DISCARDED: minor("{seat} discarded {b:card}", "SM-10.8"),
-    f.PLAYED_MISSION: (
-        "{seat} laid down {b:card} as an open mission ({b:mission}, when paid at a hub)",
-        "SM-10.6",
-    ),
+    f.PLAYED_MISSION: _mission_laid,
     f.PLAYED_DEVELOPMENT: major("{seat} played {b:card} as a development (“{b:development}”)", "SM-10.7"),
     f.CLEANED: ("{seat} removed {b:some contamination cube}", "SM-20.7"),
     # Phase B, anytime actions.

@@ -6,12 +6,12 @@ from typing import Final
 
 from ecliptic.core.telling import Lines, major, minor, said
 from ecliptic.core.views import Line
-from ecliptic.core.words import at, capital, listed, some
+from ecliptic.core.words import at, capital, listed, signed, some
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules import facts as f
 from ecliptic.games.solarius.rules.state import DIE_BASE
-from ecliptic.games.solarius.words.text import die_name, hex_name, wheel_name
+from ecliptic.games.solarius.words.text import die_name, hex_name, planet_name, wheel_name
 from ecliptic.games.solarius.words.text_effects import fuel, outpost, outpost_name
 
 
@@ -37,7 +37,19 @@ def _ranked(t: Components, die: int, space: int, _: int) -> Line:
 
 def _hub(t: Components, hub: int, _: int, __: int) -> Line:
     row = t.board.hub[hub]
-    return said(f"Hub {row.letter} was built on tile {row.tile}", "SM-7.2")
+    each = signed(t.mat.scoring.hub_neighbour, "+")
+    return said(
+        f"Hub {row.letter} was built on tile {row.tile}: {each} VP for each figure beside it", "SM-7.2"
+    )
+
+
+def _settled(t: Components, seat: int, planet: int, _: int) -> Line:
+    """SM-19.1: what it costs for now hangs on how many are pending."""
+    costs = t.mat.scoring.unsettled
+    many = ", ".join(str(n) for n in range(1, len(costs) + 1))
+    worth = ", ".join(signed(vp) for vp in costs)
+    words = f"{at(seat)} put a colony on {planet_name(t, planet)}: pending ({many} of them: {worth} VP)"
+    return said(words, "SM-12.4", seat)
 
 
 def _portals(t: Components, seat: int, how: int, _: int) -> Line:
@@ -88,7 +100,7 @@ BOARD_LINES: Final[Lines[Components]] = {
     f.PORTALS_ON: minor(_portals),
     f.FLEW: _flew,
     f.TURNED_OVER: major("{seat} turned up {b:planet} on {c:hex}: {b:worth}", "SM-12.1"),
-    f.SETTLED_ON: major("{seat} put a colony on {b:planet}", "SM-12.4"),
+    f.SETTLED_ON: major(_settled),
     f.EXPLORED: major("{seat} left {b:planet} and took {c:cubes} as explorer bonus", "SM-12.2"),
     f.STATION_BUILT: major("{seat} built a station on {c:hex} with {b:station}", "SM-13.3"),
     f.FIRED: ("{seat} used {b:station}: {b:later}", "SM-13.4"),

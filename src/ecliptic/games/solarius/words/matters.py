@@ -21,10 +21,13 @@ from ecliptic.games.solarius.rules.steps.die import PayWheel, PickColor, PickDie
 from ecliptic.games.solarius.rules.steps.flight import FlyOn, PickHex, Portals
 from ecliptic.games.solarius.rules.steps.settle import Known, Turned
 from ecliptic.games.solarius.rules.steps.use import Blocked, BuyCube, PickUse, Store
+from ecliptic.games.solarius.words.text import unsettled
+from ecliptic.games.solarius.words.text_board import beside
 from ecliptic.games.solarius.words.view import MatView, SolariusView
 
 _DIE: Final = named(PickDie, PickPlace, PickColor, PayWheel, Research)
 _FIRST: Final = named(PickDie)
+_PLACING: Final = named(PickPlace, PickColor)
 _CUBES: Final = named(Store, StoreOne, StoreBought, GainCubes, Blocked, NoSpace, BuyCube, PayCube, SellCubes)
 _FLIGHT: Final = named(PickHex, FlyOn, Portals)
 
@@ -83,22 +86,32 @@ def _turns_left(rules: Rules, view: SolariusView) -> int:
 
 
 def dirty(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
-    """Dice that contaminate when no space is free. Silent with a free space, and without such a die."""
+    """Contamination that may find no free space. Silent where there is room, and where no die brings any."""
     mat = mine(view)
-    if mat is None or _step(view) not in _DIE or mat.dirt < mat.dirt_spaces:
+    if mat is None or _step(view) not in _DIE:
         return None
-    strong = sum(1 for die in view.bridge if die.dirty)
-    if not strong:
-        return None
-    return Matter(
-        fact=(
+    free = mat.dirt_spaces - mat.dirt
+    then = f"A cube beside the mat stays there, and each costs {abs(int(rules.dirt_vp))} VP at the end."
+    terms = ("contamination", "bridge")
+    if _step(view) in _FIRST:
+        strong = sum(1 for die in view.bridge if die.dirty)
+        if not strong or not beside(free, 1):
+            return None
+        fact = (
             f"All {mat.dirt_spaces} contamination spaces are full; "
             f"{some(strong, 'die', 'dice')} on the bridge would add one."
-        ),
-        then=(f"A cube beside the mat stays there, and each costs {abs(int(rules.dirt_vp))} VP at the end."),
-        clause="SM-6.4",
-        terms=("contamination", "bridge"),
-    )
+        )
+        return Matter(fact=fact, then=then, clause="SM-6.4", terms=terms)
+    if _step(view) not in _PLACING or not beside(free, _worst(content, rules)):
+        return None
+    fact = f"{some(free, 'contamination space').capitalize()} of your mat {'is' if free < 2 else 'are'} free."
+    return Matter(fact=fact, then=then, clause="SM-6.4", terms=terms[:1])
+
+
+def _worst(content: Components, rules: Rules) -> int:
+    """SM-6.1: the most contamination cubes that one die can cost."""
+    place = max(1, *(row.development.contamination or 0 for row in content.cards.progress_card))
+    return place + 1 if rules.contamination_adds else place
 
 
 def pending_at_end(content: Components, rules: Rules, view: SolariusView) -> Matter | None:
@@ -107,11 +120,10 @@ def pending_at_end(content: Components, rules: Rules, view: SolariusView) -> Mat
     if mat is None or view.turn < rules.game_turns or not _pending(mat):
         return None
     many = len(_pending(mat))
-    at_most = min(many, len(rules.unsettled_vp) - 1)
     return Matter(
         fact=(
             f"The last game turn, and {some(many, 'planet')} of yours "
-            f"still pending: {signed(rules.unsettled_vp[at_most])}."
+            f"still pending: {signed(unsettled(rules, many))}."
         ),
         then=(
             f"{some(_turns_left(rules, view), 'turn').capitalize()} of yours "
@@ -324,11 +336,10 @@ def wants(content: Components, rules: Rules, view: SolariusView) -> Matter | Non
     if mat is None or not _pending(mat):
         return None
     many = len(_pending(mat))
-    at_most = min(many, len(rules.unsettled_vp) - 1)
     return Matter(
         fact=(
             f"{some(many, 'planet').capitalize()} of yours pending: "
-            f"{signed(rules.unsettled_vp[at_most])} VP at the end as it stands."
+            f"{signed(unsettled(rules, many))} VP at the end as it stands."
         ),
         then="Some want fuel or bucks, others settle by themselves once your mat fits.",
         clause="SM-19.1",

@@ -6,31 +6,21 @@ from typing import Final
 
 from ecliptic.core.arrays import members
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import capital, listed, some
+from ecliptic.core.words import capital, listed, signed, some
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.steps.mission import PickHub, PickMission
 from ecliptic.games.solarius.rules.steps.outpost import Bonus, Outpost
 from ecliptic.games.solarius.rules.steps.station import FireEarlier, PickHigh, PickStation
 from ecliptic.games.solarius.rules.steps.turn_end import FireAll, LastPlanets
+from ecliptic.games.solarius.words import text_effects as effects
 from ecliptic.games.solarius.words.prompts_any import planet_choice, starred
-from ecliptic.games.solarius.words.text import Asked, Askers, on_card, on_row
+from ecliptic.games.solarius.words.text import Asked, Askers, on_card, on_row, unsettled
 from ecliptic.games.solarius.words.text_board import in_vain
-from ecliptic.games.solarius.words.text_effects import (
-    bucks,
-    colors_of,
-    cost,
-    fuel,
-    outpost,
-    outpost_name,
-    short_cost,
-    station,
-    station_later,
-)
 
 
 def _both(q: Asked, card: int) -> str:
     """A station card as a label: "Black and yellow"."""
-    return capital(colors_of(q.content, card))
+    return capital(effects.colors_of(q.content, card))
 
 
 def _target(card: int) -> str:
@@ -45,8 +35,8 @@ def _pick_station(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         card = a.PICK_STATION.a(action)
-        note = station(q.content, card)
-        title = f"Use the {colors_of(q.content, card)} card; {note}"
+        note = effects.station(q.content, card)
+        title = f"Use the {effects.colors_of(q.content, card)} card; {note}"
         return q.choice(action, _both(q, card), note, title, _target(card))
 
     sub = f"The station costs {row.high} in one of the card's colors and {row.low} in the other one."
@@ -75,8 +65,8 @@ def _pick_high(q: Asked) -> Prompt:
 def _fire_choice(q: Asked, action: int) -> Choice:
     card = a.FIRE.a(action)
     rows = q.content.stations.station_card[card].permanent
-    note = station_later(q.content, card) + in_vain(q.s, q.seat, rows)
-    title = f"Use the {colors_of(q.content, card)} station: {note}"
+    note = effects.station_later(q.content, card) + in_vain(q.s, q.seat, rows)
+    title = f"Use the {effects.colors_of(q.content, card)} station: {note}"
     return q.choice(action, _both(q, card), note, title, _target(card))
 
 
@@ -104,8 +94,8 @@ def _pick_mission(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         card = a.PICK_MISSION.a(action)
         row = q.content.cards.progress_card[card]
-        note = f"{row.mission.vp} VP for {short_cost(q.content, row.mission.cost)}"
-        title = f"Complete {row.name}: {row.mission.vp} VP for {cost(q.content, row.mission.cost)}"
+        note = f"{row.mission.vp} VP for {effects.short_cost(q.content, row.mission.cost)}"
+        title = f"Complete {row.name}: {row.mission.vp} VP for {effects.cost(q.content, row.mission.cost)}"
         return q.choice(action, row.name, note, title, on_card(card))
 
     return q.prompt(
@@ -137,7 +127,7 @@ def _pick_hub(q: Asked) -> Prompt:
 
 def _gives(q: Asked, n: int) -> str:
     """The bonus of an outpost, and whether it would come to nothing."""
-    return outpost(q.content, n) + in_vain(q.s, q.seat, q.content.outposts.outpost[n].bonus)
+    return effects.outpost(q.content, n) + in_vain(q.s, q.seat, q.content.outposts.outpost[n].bonus)
 
 
 def _outpost(q: Asked) -> Prompt:
@@ -149,7 +139,7 @@ def _outpost(q: Asked) -> Prompt:
             return q.choice(action, "No outpost", "keep them for later", "Add no outpost here")
         n = a.PICK_OUTPOST.a(action)
         note = _gives(q, n)
-        title = f"Add {outpost_name(q.content, n)}: {note}"
+        title = f"Add {effects.outpost_name(q.content, n)}: {note}"
         return q.choice(action, f"Outpost {a.OUTPOST_IDS[n]}", note, title, f"outpost-{a.OUTPOST_IDS[n]}")
 
     doubles = ["in your network"]
@@ -166,7 +156,7 @@ def _bonus(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         n = a.BONUS.a(action)
         note = _gives(q, n)
-        title = f"Take the bonus of {outpost_name(q.content, n)}: {note}"
+        title = f"Take the bonus of {effects.outpost_name(q.content, n)}: {note}"
         return q.choice(action, f"Bonus {a.OUTPOST_IDS[n]}", note, title, f"outpost-{a.OUTPOST_IDS[n]}")
 
     sub = "It is the bonus of any one outpost, whether you have built that or not."
@@ -179,12 +169,14 @@ def _bonus(q: Asked) -> Prompt:
 def _last_planets(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, "Done", "", "Done: pay for no further planet", ends=True)
+            title = "Done: pay for no further planet"
+            return q.choice(action, "Done", "", title, ends=True, warn=left, by="SM-19.1")
         return planet_choice(q, action)
 
-    have = f"{fuel(q.s.fuel[q.seat])} and {bucks(q.s.bucks[q.seat])}"
-    pending = some(members(q.s.unsettled[q.seat]), "pending planet")
-    sub = f"Your last chance: you have {have}, and {pending}."
+    have = f"{effects.fuel(q.s.fuel[q.seat])} and {effects.bucks(q.s.bucks[q.seat])}"
+    many = members(q.s.unsettled[q.seat])
+    left = f"pending for good: {signed(unsettled(q.s.rules, many))} VP"
+    sub = f"Your last chance: you have {have}, and {some(many, 'pending planet')}."
     return q.prompt("Pay for pending planets", sub, q.choices(describe))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import capital, some
+from ecliptic.core.words import capital, signed, some
 from ecliptic.games.solarius.rules import actions as a
-from ecliptic.games.solarius.rules.state import DIE_BASE, DIE_STAT, STATS, WAIVE_STAT
+from ecliptic.games.solarius.rules.state import DIE_BASE, DIE_STAT, HOLD_STAT, STATS, WAIVE_STAT
 from ecliptic.games.solarius.rules.steps import die as steps
 from ecliptic.games.solarius.rules.steps.anytime import check_sell
 from ecliptic.games.solarius.rules.steps.rows import room_in
@@ -26,7 +26,7 @@ from ecliptic.games.solarius.words.text import (
     wheel_name,
     wheel_value,
 )
-from ecliptic.games.solarius.words.text_board import in_vain
+from ecliptic.games.solarius.words.text_board import beside, in_vain
 from ecliptic.games.solarius.words.text_effects import bucks, effects, fuel
 
 # ---- the die -------------------------------------------------------------------------------------------------
@@ -62,6 +62,18 @@ def _strong(q: Asked, color: int, face: int) -> bool:
     return _points(q, color, face)[0] >= q.s.rules.dirty_points
 
 
+def _for_good(q: Asked, cubes: int) -> str:
+    """What a warning says of so many cubes; "" = the mat has room for them."""
+    spaces = q.s.rules.dirt_spaces + q.s.stat[q.seat * STATS + HOLD_STAT]
+    over = beside(spaces - q.s.dirt[q.seat], cubes)
+    return f"{over} beside the mat for good, {signed(over * q.s.rules.dirt_vp)} VP" if over else ""
+
+
+def _cubes(q: Asked, of_place: int, *, strong: bool) -> int:
+    """SM-6.1: the cubes that a place costs, the strength of the die counted."""
+    return of_place + strong if q.s.rules.contamination_adds else max(of_place, int(strong))
+
+
 def _pick_die(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         color, face, at = a.TAKE.a(action), a.TAKE.b(action), a.TAKE.c(action)
@@ -71,7 +83,8 @@ def _pick_die(q: Asked) -> Prompt:
         note = f"{worth}{dirt}" + (f"; {wheel}" if wheel else "")
         label = f"{name} on {wheel_name(q.content, at)}"
         title = f"Take the {label} of the wheel: {note}"
-        return q.choice(action, capital(label), note, title, target, ahead=True)
+        warn = _for_good(q, 1) if dirt else ""
+        return q.choice(action, capital(label), note, title, target, ahead=True, warn=warn, by="SM-6.4")
 
     turns = q.s.rules.player_turns
     nth = (q.s.played - 1) // q.s.seats + 1
@@ -86,34 +99,36 @@ def _pick_die(q: Asked) -> Prompt:
 def _pick_place(q: Asked) -> Prompt:
     color, face = q.number("color"), q.number("face")
 
-    strong = 1 if _strong(q, color, face) else 0
+    strong = _strong(q, color, face)
 
-    def dirty(of_place: int) -> str:
-        """SM-6.1: the cubes that it costs there, its strength counted."""
-        cubes = of_place + strong if q.s.rules.contamination_adds else max(of_place, strong)
+    def dirty(cubes: int) -> str:
+        """The cubes that it costs there."""
         return f"; {some(cubes, 'contamination cube')}" if cubes else ""
 
     def describe(action: int) -> Choice:
-        on = a.ON.a(action)
+        on, cubes = a.ON.a(action), _cubes(q, 0, strong=strong)
         name = capital(place_name(q.content, on))
         if on == a.ON_STANDARD:
             first = steps.free_standard(q.s, q.seat)
             left = 0 if first == a.NONE else a.STANDARDS - first
-            name, note = "Standard place", f"{left} free{dirty(0)}"
+            name, note = "Standard place", f"{left} free{dirty(cubes)}"
         elif on == a.ON_TRANSFORM:
             # As another color it may be stronger or weaker: that is said where the color is named.
             strong_at = some(q.s.rules.dirty_points, "point")
             more = f", and 1 more if it brings {strong_at} there" if q.s.rules.contamination_adds else ""
             name, note = "Transformation", f"acts as another color; 1 contamination cube{more}"
+            cubes = 1
         elif on == a.ON_RESEARCH:
-            name, note = "Research", f"draw or play a card first{dirty(1)}"
+            cubes = _cubes(q, 1, strong=strong)
+            name, note = "Research", f"draw or play a card first{dirty(cubes)}"
         else:
             row = q.content.cards.progress_card[on - a.ON_CARD]
             does = effects(q.content, row.development.effects)
             vain = in_vain(q.s, q.seat, row.development.effects)
-            note = f"{does}{vain}{dirty(row.development.contamination or 0)}"
+            cubes = _cubes(q, row.development.contamination or 0, strong=strong)
+            note = f"{does}{vain}{dirty(cubes)}"
         title = f"Put the die on {place_name(q.content, on)}: {note}"
-        return q.choice(action, name, note, title, on_place(on))
+        return q.choice(action, name, note, title, on_place(on), warn=_for_good(q, cubes), by="SM-6.4")
 
     wheel = _wheel_words(q, q.number("at"))
     sub = "It stays there until the game turn ends." + (
@@ -134,7 +149,9 @@ def _pick_color(q: Asked) -> Prompt:
         color = a.AS.a(action)
         name, worth = a.COLOR_IDS[color], _worth(q, color, face)
         note = worth + (", contamination" if _strong(q, color, face) else "")
-        return q.choice(action, name.capitalize(), note, f"Use it as a {name} die: {note}", on_row(color))
+        warn = _for_good(q, _cubes(q, 1, strong=_strong(q, color, face)))
+        title = f"Use it as a {name} die: {note}"
+        return q.choice(action, name.capitalize(), note, title, on_row(color), warn=warn, by="SM-6.4")
 
     now = die_name(q.s.color, face)
     wheel = next((_wheel_words(q, step.at) for step in q.s.stack if isinstance(step, steps.Wheel)), "")

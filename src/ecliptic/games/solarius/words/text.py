@@ -14,6 +14,7 @@ from ecliptic.core.asking import Askers as AskersIn
 from ecliptic.core.words import Words, signed
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.words.text_effects import (
     bucks,
@@ -59,6 +60,11 @@ def place_name(content: Components, on: int) -> str:
 def station_name(content: Components, card: int) -> str:
     """ "the black and yellow station card"."""
     return f"the {colors_of(content, card)} station card"
+
+
+def unsettled(rules: Rules, many: int) -> int:
+    """SM-19.1: what so many pending planets are worth at the end."""
+    return int(rules.unsettled_vp[min(many, len(rules.unsettled_vp) - 1)])
 
 
 def coordinates(place: int) -> str:

@@ -116,3 +116,8 @@ def _nearest(rules: Rules, layout: Layout, place: int) -> int:
     """The portal that is closest to a hex."""
     portals = [k for k in range(a.HEXES) if layout.space[k] == a.PORTAL_SPACE]
     return min(portals, key=lambda portal: distance(rules, place, portal))
+
+
+def beside(free: int, cubes: int) -> int:
+    """SM-6.3: of so many contamination cubes those that find no free space, and stay beside the mat (SM-6.4)."""
+    return max(0, cubes - free)

@@ -151,7 +151,7 @@ def terms(s: SolarquestState, seat: i64) -> list[float]:
 
 
 def final_value(s: SolarquestState, seat: i64) -> float:
-    """SQ-12.8, SQ-12.9, SQ-12.10."""
+    """SQ-12.8, SQ-12.9, SQ-12.10: what a game that is over was worth."""
     if not s.lives(seat):
         return -WIN
     other: i64

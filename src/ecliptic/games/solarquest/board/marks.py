@@ -8,8 +8,8 @@ from ecliptic.core.words import at
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.once import once
-from ecliptic.draw.seats import ink, shape
-from ecliptic.draw.svg import circle, clipped, el, g, line, path, polar, poly, rect, star_points, text
+from ecliptic.draw.seats import ink, owner, shape
+from ecliptic.draw.svg import circle, clipped, comes, el, g, line, path, polar, poly, rect, star_points, text
 from ecliptic.games.solarquest.board.layout import layout
 from ecliptic.games.solarquest.board.look import SHIP, TINTS, kind, radius
 from ecliptic.games.solarquest.board.map import NOTE, label
@@ -55,11 +55,13 @@ def _property(content: Components, row: SpaceView, cls: str | None, traded: bool
         out.append(circle(x, y, r + 3.5, fill="none", stroke=ink(row.owner), stroke_width=2.4))
         sx, sy = polar(x, y, r + 4.5, away + 42)
         colour = ink(row.owner)
-        out.append(shape(row.owner, sx, sy, 5, fill=colour, stroke="var(--space-1)", stroke_width=1.5))
+        sign = shape(row.owner, sx, sy, 5, fill=colour, stroke="var(--space-1)", stroke_width=1.5)
+        out.append(comes(f"deed-{id_}", sign, source=owner(row.owner)))
     if row.built:
         px, py = polar(x, y, r + 5.5, away - 42)
-        out.append(circle(px, py, 7, fill="var(--space-1)", stroke="var(--good)"))
-        out.append(glyph("pump", px, py, 9, fill="var(--good)"))
+        pump = circle(px, py, 7, fill="var(--space-1)", stroke="var(--good)")
+        pump += glyph("pump", px, py, 9, fill="var(--good)")
+        out.append(comes(f"station-{id_}", pump, source="" if row.owner is None else owner(row.owner)))
     if row.owner is None:
         out.append(label(id_, 1, f"{row.price}", "dim", NOTE))
     else:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ecliptic.core.machine import Event
 from ecliptic.core.views import Point
 from ecliptic.draw.dice import die
-from ecliptic.draw.seats import token
+from ecliptic.draw.seats import owner, token
 from ecliptic.draw.svg import circle, piece, polar
 from ecliptic.games.solarquest.board.layout import layout
 from ecliptic.games.solarquest.board.look import SHIP, radius
@@ -44,7 +44,7 @@ def pieces(content: Components, view: SolarquestView) -> str:
     out = []
     if view.lasers:
         bolt = circle(0, 0, 4.5, fill="var(--bad)")
-        out += [piece(f"bolt-{seat}", *spots[seat], bolt) for seat in order]
+        out += [piece(f"bolt-{seat}", *spots[seat], bolt, source=owner(seat)) for seat in order]
     out += [token(seat, *spots[seat], SHIP, "ship", f"ship-{seat}") for seat in order]
     x, y = DICE
     for k, face in enumerate(view.dice):

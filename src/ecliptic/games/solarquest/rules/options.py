@@ -127,7 +127,7 @@ class Options(GameOptions, frozen=True, kw_only=True):
         return {"lasers": False} if given.get("fuel") is False else {}
 
     def problem(self) -> str:
-        """SQ-14.2."""
+        """SQ-14.2: which options do not go together."""
         if self.lasers and not self.fuel:
             return "Lasers burn fuel, so they need a game with fuel (SQ-14.2)."
         if not self.fuel:

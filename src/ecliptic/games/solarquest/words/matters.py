@@ -12,7 +12,7 @@ from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules import facts as f
 from ecliptic.games.solarquest.rules.figures import Rules
-from ecliptic.games.solarquest.words.text_fuel import ALL_ROLLS, within
+from ecliptic.games.solarquest.words.text_fuel import ALL_ROLLS, low_clause, within
 from ecliptic.games.solarquest.words.view import ShipView, SolarquestView
 
 LAST_ROUNDS: Final = 3
@@ -89,7 +89,7 @@ def pressed(content: Components, rules: Rules, view: SolarquestView) -> Matter |
     return Matter(
         fact=f"{_tank(ship.tank)} on {where}: {some(rules.needed, 'hydron')} are needed to roll.",
         then="They must be had at once, or the ship is stranded and out of the game.",
-        clause="SQ-11.2",
+        clause=low_clause(ship.tank, rules.needed, held=True),
         terms=("stranded", "hydron"),
         looks=_place(ship),
     )
@@ -120,7 +120,7 @@ def gray(content: Components, rules: Rules, view: SolarquestView) -> Matter | No
     return Matter(
         fact=f"{_tank(ship.tank)} on {where}: {fail} of {ALL_ROLLS} rolls are more than the tank holds.",
         then=_way(rules, view, ship),
-        clause="SQ-11.1",
+        clause=low_clause(ship.tank, rules.needed, held=True),
         terms=("gray-zone", "fuel-station", "takeoff"),
         looks=_place(ship),
     )
@@ -168,7 +168,7 @@ def dry_flight(content: Components, rules: Rules, view: SolarquestView) -> Matte
     return Matter(
         fact=f"{_tank(ship.tank)} in the tank; leaving this space burns none.",
         then="From the next planet or moon a takeoff burns what you roll. A Red Shift card can want fuel anywhere.",
-        clause="SQ-10.1",
+        clause=low_clause(ship.tank, rules.needed, held=False),
         terms=("takeoff", "red-shift"),
         looks=_place(ship),
     )

@@ -21,7 +21,7 @@ from ecliptic.games.solarquest.rules.steps.windows import ForceBuy, Opening, Ser
 from ecliptic.games.solarquest.words.prompts_goods import give_up, goods, sell_first, settle, take
 from ecliptic.games.solarquest.words.prompts_trade import answer, speak, write
 from ecliptic.games.solarquest.words.text import Asked, Askers, on_board
-from ecliptic.games.solarquest.words.text_fuel import fuel_warning
+from ecliptic.games.solarquest.words.text_fuel import warned
 
 _GROUPS: Final = (
     Group("fire", "Fire at"),
@@ -59,7 +59,7 @@ def ask(q: Asked) -> Prompt:
     found = amounts(q.ask(_ASKERS), a.REFUEL, "Fuel", "hydrons", "Take on")
     found = amounts(found, a.PIECE, "Fuel stations", "stations", "Buy", min)
     if isinstance(q.step, _FUEL_MATTERS):
-        found = msgspec.structs.replace(found, warn=fuel_warning(q))
+        found = warned(q, found)
     if not isinstance(q.step, Settle) and not q.s.pressed(q.seat):
         return found
     return msgspec.structs.replace(found, choices=[_ruined(q, choice) for choice in found.choices])
@@ -82,7 +82,13 @@ def _ruined(q: Asked, choice: Choice) -> Choice:
     ruin = f"{how}: you are out of the game, and what you own is gone."
     label = choice.label if broke else f"{choice.label}: you are out"
     return msgspec.structs.replace(
-        choice, label=label, title=f"{label}. {ruin}", ruin=ruin, target="", strong=False
+        choice,
+        label=label,
+        title=f"{label}. {ruin}",
+        ruin=ruin,
+        clause="SQ-12.1" if broke else "SQ-11.2",
+        target="",
+        strong=False,
     )
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
+from ecliptic.core.views import Prompt
 from ecliptic.core.words import some
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.state import SolarquestState
@@ -15,6 +18,20 @@ from ecliptic.games.solarquest.words.text import Asked
 MOST: Final = 12  # that two dice show
 ROLLS: Final = [(first + second) for first in range(1, 7) for second in range(1, 7)]
 ALL_ROLLS: Final = len(ROLLS)
+
+
+def low_clause(tank: int, needed: int, *, held: bool) -> str:
+    """What a low tank is about: a takeoff that a roll may not allow, one that is not to be had, the next one."""
+    if not held:
+        return "SQ-10.1"
+    return "SQ-11.2" if tank < needed else "SQ-11.1"
+
+
+def warned(q: Asked, prompt: Prompt) -> Prompt:
+    """The question with what it does to a ship that is low on fuel."""
+    clause = low_clause(q.s.tank[q.seat], q.s.rules.needed, held=q.s.held_down(q.seat))
+    words = fuel_warning(q)
+    return msgspec.structs.replace(prompt, warn=words, warn_clause=clause if words else "")
 
 
 def fuel_warning(q: Asked) -> str:

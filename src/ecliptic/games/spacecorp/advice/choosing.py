@@ -115,7 +115,7 @@ def richest_rival(s: SpacecorpState, seat: i64) -> i64:
 
 
 def action_to_forbid(s: SpacecorpState, seat: i64) -> i64:
-    """D-27."""
+    """D-27: producing, if a rival would get most by it, else moving."""
     if richest_rival(s, seat) != a.NONE:
         return a.PRODUCE
     return a.MOVE

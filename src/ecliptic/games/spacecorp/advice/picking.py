@@ -278,7 +278,7 @@ def draw(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
 
 
 def offer_to_take(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
-    """D-13."""
+    """D-13: the offer that is worth most, or the step on the wheel."""
     made = yields(s, seat)
     values: list[float] = []
     action: i64

@@ -179,7 +179,7 @@ def turn_worth(s: SpacecorpState) -> float:
 
 
 def final_value(s: SpacecorpState, seat: i64) -> float:
-    """SC-23.3."""
+    """SC-23.3: what a game that is over was worth."""
     other: i64
     for other in range(s.seats):
         if other != seat and ahead(s, other, seat):

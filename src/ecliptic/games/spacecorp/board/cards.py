@@ -14,18 +14,8 @@ from ecliptic.games.spacecorp.board.look import ACTION_ICONS, action_icon
 from ecliptic.games.spacecorp.content.cards import Mode
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.words import text_effects as effects
 from ecliptic.games.spacecorp.words.prompts_draft import SPARE
-from ecliptic.games.spacecorp.words.text_effects import (
-    action_name,
-    card_text,
-    edge_does,
-    edge_row,
-    modes_of,
-    number,
-    special_does,
-    special_row,
-    time_text,
-)
 from ecliptic.games.spacecorp.words.view import InfraView
 
 _LONG: Final = 70  # signs of text; with more a card is wider, and says all of it
@@ -33,7 +23,7 @@ _LONG: Final = 70  # signs of text; with more a card is wider, and says all of i
 
 def mode_row(row: Mode, lit: bool) -> str:
     """What a mode is worth: icon, word, number; a shield where it shields."""
-    words = f"{row.type.capitalize()} {number(row).removesuffix(' shielded')}"
+    words = f"{row.type.capitalize()} {effects.number(row).removesuffix(' shielded')}"
     shield = f'{icon("shield")}<span class="sr"> shielded</span>' if row.shielded else ""
     cls = ' class="on"' if lit else ""
     return f"<span{cls}>{icon(action_icon(row.type))}{esc(words)}{shield}</span>"
@@ -42,7 +32,8 @@ def mode_row(row: Mode, lit: bool) -> str:
 def modes(content: Components, card: int, kind: int | None = None) -> str:
     """The modes of a card; those that count for this kind of action are lit."""
     rows = "".join(
-        mode_row(row, kind is not None and row.type == a.ACTION_IDS[kind]) for row in modes_of(content, card)
+        mode_row(row, kind is not None and row.type == a.ACTION_IDS[kind])
+        for row in effects.modes_of(content, card)
     )
     return f'<span class="modes">{rows}</span>' if rows else ""
 
@@ -50,13 +41,13 @@ def modes(content: Components, card: int, kind: int | None = None) -> str:
 def foot(content: Components, card: int) -> str:
     """What a card is beside its modes: Infra, an Edge, a Special."""
     if card == a.TIME_CARD:
-        return f'<span class="words">{esc(time_text(content))}</span>'
-    edge, special = edge_row(content, card), special_row(content, card)
+        return f'<span class="words">{esc(effects.time_text(content))}</span>'
+    edge, special = effects.edge_row(content, card), effects.special_row(content, card)
     out = []
     if edge is not None:
-        out.append(f"<i>Edge</i> {esc(edge_does(edge))}")
+        out.append(f"<i>Edge</i> {esc(effects.edge_does(edge))}")
     if special is not None:
-        out.append(f"<i>Special</i> {esc(special_does(special))}")
+        out.append(f"<i>Special</i> {esc(effects.special_does(special))}")
     if content.cards.card[card - 1].infra:
         out.append("<i>Infra</i>")
     words = "; ".join(out)
@@ -68,8 +59,8 @@ def signs(content: Components, card: int) -> str:
     if card == a.TIME_CARD:
         return f'<span class="kinds"><span>{icon("clock")}×2, or two teams</span></span>'
     found = (
-        ("bolt", "Edge", edge_row(content, card) is not None),
-        (action_icon("special"), "Special", special_row(content, card) is not None),
+        ("bolt", "Edge", effects.edge_row(content, card) is not None),
+        (action_icon("special"), "Special", effects.special_row(content, card) is not None),
         ("gear", "Infra", content.cards.card[card - 1].infra),
     )
     words = "".join(f"<span>{icon(sign)}{name}</span>" for sign, name, there in found if there)
@@ -98,7 +89,7 @@ def hand_card(
     added: int,
 ) -> str:
     """A card in the own hand: a button where one thing can be done with it, several buttons in it else."""
-    title = f"{content.card_name(card)}: {card_text(content, card)}"
+    title = f"{content.card_name(card)}: {effects.card_text(content, card)}"
     spare = any(one.group == SPARE for one in choices) and all(
         one.group == SPARE or one.why for one in choices
     )
@@ -107,7 +98,7 @@ def hand_card(
         choices,
         inside(content, card, kind, many, added=added),
         lambda note: inside(content, card, kind, many, note, added),
-        "card play" + (" spare" if spare else "") + (" sel" if added else ""),
+        "card play held" + (" spare" if spare else "") + (" sel" if added else ""),
         title,
         f"card-{a.CARD_IDS[card]}",
     )
@@ -166,7 +157,7 @@ def infra_words(content: Components, box: InfraView, slot: int, kind: int | None
     if box.card is not None:
         return content.card_name(box.card), modes(content, box.card, kind)
     if box.action is not None:
-        name = f"{icon(ACTION_ICONS[box.action])}{action_name(box.action)} {box.value}"
+        name = f"{icon(ACTION_ICONS[box.action])}{effects.action_name(box.action)} {box.value}"
         lit = ' class="on"' if box.action == kind else ""
         return "printed", f'<span class="modes"><span{lit}>{name}</span></span>'
     return "free slot" if slot else "no Infra", ""

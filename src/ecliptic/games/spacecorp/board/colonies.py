@@ -54,7 +54,7 @@ def _number_of_colonies(content: Components, view: SpacecorpView) -> str:
 
 
 def _colony_points(content: Components) -> str:
-    """SC-20.3."""
+    """SC-20.3: where colony points come from."""
     points, cards = (
         content.colonies.points,
         [row for row in content.progress.progress if row.verb == "colony_point"],

@@ -40,6 +40,7 @@ def draw(content: Components, view: SpacecorpView, prompt: Prompt | None) -> Dra
         targets=found,
         focus=first_look(content, view, marks, found),
         tray=beside.html,
+        tray_from="offers",
         signs=signs(prompt),
         placed=beside.placed,
         known=beside.known,

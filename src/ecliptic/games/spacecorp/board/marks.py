@@ -10,21 +10,8 @@ from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.once import FEW, once
 from ecliptic.draw.seats import ink, shape
-from ecliptic.draw.svg import circle, el, g, poly, rect, regular, text
-from ecliptic.games.spacecorp.board.look import (
-    BOLD,
-    BOX_HIGH,
-    BOX_WIDE,
-    SMALL,
-    STAR_BOX,
-    TEAM,
-    TILE_ICONS,
-    base_at,
-    box_at,
-    build_at,
-    plated,
-    width,
-)
+from ecliptic.draw.svg import circle, comes, el, g, poly, rect, regular, text
+from ecliptic.games.spacecorp.board import look as looks
 from ecliptic.games.spacecorp.board.places import Team, at, places, plate_box
 from ecliptic.games.spacecorp.content.components import Components, Place
 from ecliptic.games.spacecorp.words.view import BY_ALL, BY_HQ, OUT, SiteView, SlotView, SpacecorpView
@@ -43,7 +30,7 @@ def changing(
         spot = at(view.era, place.id)
         if f"site-{place.id}" in lit:
             out.append(_ring(place, spot))
-        if plated(place):
+        if looks.plated(place):
             inside = _site(content, place, row)
             out.append(el("g", inside, transform=_moved(spot), cls=marks.dim(f"site-{place.id}")))
         out += [
@@ -69,15 +56,15 @@ def _site(content: Components, place: Place, row: SiteView) -> str:
     if row.build is not None and waits and (place.kind != "star" or row.colony is None):
         out.append(_build(place, row.build))
     if row.blocked:
-        out.append(glyph("cross", width(place) / 2 - 4, -18, 13, fill="var(--bad)"))
+        out.append(glyph("cross", looks.width(place) / 2 - 4, -18, 13, fill="var(--bad)"))
     return "".join(out)
 
 
 def _box(content: Components, place: Place, row: SiteView, slot: SlotView) -> str:
     """An explore box: what it takes to explore it, or the tile."""
-    x, y = box_at(place, slot.box - 1)
+    x, y = looks.box_at(place, slot.box - 1)
     star = place.kind == "star"
-    wide, high = (STAR_BOX - 3, 28.0) if star else (BOX_WIDE, BOX_HIGH)
+    wide, high = (looks.STAR_BOX - 3, 28.0) if star else (looks.BOX_WIDE, looks.BOX_HIGH)
     frame = (x - wide / 2, y - high / 2, wide, high, 7.0)
     if slot.tile is None:
         edge = "var(--ink-3)" if slot.stack == "primary" else "var(--line-3)"
@@ -97,14 +84,14 @@ def _box(content: Components, place: Place, row: SiteView, slot: SlotView) -> st
     if row.claim is not None and slot.base is None:
         seat = row.claim.seat
         out.append(_sign(seat, x - wide / 2 + 1, y - high / 2 + 1, 5))
-    return "".join(out)
+    return comes(f"tile-{place.id}-{slot.box}", *out, source="tiles")
 
 
 def _tile(content: Components, slot: SlotView, x: float, y: float) -> str:
     """Icons above, P and colony points below; either alone is in the middle."""
     assert slot.tile is not None
     tile = content.discoveries.tile[slot.tile]
-    icons = [TILE_ICONS[name] for name in tile.icons]
+    icons = [looks.TILE_ICONS[name] for name in tile.icons]
     values = []
     if slot.p is not None:
         values.append((f"P{slot.p}", "--good"))
@@ -138,9 +125,9 @@ def _value(words: str, colour: str, x: float, y: float) -> str:
 
 def _build(place: Place, need: int) -> str:
     """What a Build takes now."""
-    x, y = build_at(place)
+    x, y = looks.build_at(place)
     star = place.kind == "star"
-    r = SMALL + 1.5 if star else 15.5
+    r = looks.SMALL + 1.5 if star else 15.5
     frame = poly(regular(x, y, r, 6, 0), fill="none", stroke="var(--line-3)", stroke_dasharray="3 3")
     if star:
         return frame + text(x, y + 4.4, need, "c", style=_bold("--ink-1"))
@@ -152,7 +139,7 @@ def _build(place: Place, need: int) -> str:
 
 
 def _bold(colour: str) -> str:
-    return f"{BOLD};fill:var({colour})"
+    return f"{looks.BOLD};fill:var({colour})"
 
 
 # ---- what can be chosen, what it costs, who is meant ---------------------------------------------------------
@@ -165,9 +152,9 @@ def _ring(place: Place, spot: Point) -> str:
 
 def _slot_ring(place: Place, slot: SlotView, spot: Point) -> str:
     if place.kind == "star":
-        dx, dy = box_at(place, slot.box - 1)
+        dx, dy = looks.box_at(place, slot.box - 1)
         return rect(spot[0] + dx - 15, spot[1] + dy - 15, 30, 53, 9, cls="ring")
-    dx, dy = base_at(place, slot.box - 1)
+    dx, dy = looks.base_at(place, slot.box - 1)
     return circle(spot[0] + dx, spot[1] + dy, 17, cls="ring")
 
 
@@ -232,14 +219,14 @@ def _meant(view: SpacecorpView, names: dict[int, Place], marks: Marks, spots: di
     out = []
     for (seat, team), (x, y) in spots.items():
         if f"team-{seat + 1}-{team + 1}" in marks.legal:
-            out.append(circle(x, y, TEAM + 5, cls="ring"))
+            out.append(circle(x, y, looks.TEAM + 5, cls="ring"))
     making = view.making
     if making is None or view.viewer is None:
         return out
     look: dict[str, str | float | None] = {"fill": "none", "stroke": "var(--ink-1)", "stroke_width": 1.6}
     if making.team is not None and (view.viewer, making.team) in spots:
         x, y = spots[view.viewer, making.team]
-        out.append(circle(x, y, TEAM + 4, **look))
+        out.append(circle(x, y, looks.TEAM + 4, **look))
     place = names.get(making.target) if making.target is not None else None
     if place is not None:
         x, y = at(view.era, place.id)

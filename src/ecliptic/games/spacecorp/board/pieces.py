@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ecliptic.core.machine import Event
 from ecliptic.core.views import Point
-from ecliptic.draw.seats import figure, token
+from ecliptic.draw.seats import figure, owner, token
 from ecliptic.draw.svg import piece, text
 from ecliptic.games.spacecorp.board.look import (
     BASE_ICONS,
@@ -43,7 +43,8 @@ def pieces(content: Components, view: SpacecorpView, spots: dict[Team, Point]) -
             id_ = f"{era}-colony-{a.COLONY_IDS[row.colony]}"
             out.append(token(owners[row.colony], x + dx, y + dy, SMALL + 1, "flag", id_))
     for (seat, team), (x, y) in sorted(spots.items(), key=lambda item: item[0][0] == view.active):
-        out.append(piece(f"{era}-team-{seat + 1}-{team + 1}", x, y, _team(seat, team)))
+        id_ = f"{era}-team-{seat + 1}-{team + 1}"
+        out.append(piece(id_, x, y, _team(seat, team), source=owner(seat)))
     return "".join(out)
 
 

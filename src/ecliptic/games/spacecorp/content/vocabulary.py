@@ -33,7 +33,7 @@ ConditionVerb = Annotated[str, one_of(a.CONDITION_IDS)]
 ActionKind = Annotated[str, one_of(a.ACTION_IDS)]
 # fmt: on
 FLAGS: tuple[str, ...] = get_args(Flag)
-Valued = Literal["move", "explore", "build", "produce", "research", "genetics", "revelation"]
+Valued = Annotated[str, one_of((*a.ACTION_IDS[: a.UPGRADE], a.ACTION_IDS[a.REVELATION]))]
 Marker = Annotated[str, one_of(a.MARKER_IDS)]
 Alien = Annotated[str, one_of(a.ALIEN_IDS)]
 ByEra = Annotated[list[Small], Meta(min_length=3, max_length=3)]

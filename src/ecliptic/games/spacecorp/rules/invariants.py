@@ -222,7 +222,7 @@ def _title_problems(s: SpacecorpState) -> list[str]:
 
 
 def _contract_problems(s: SpacecorpState) -> list[str]:
-    """SC-6.1, SC-6.5, SC-16.6."""
+    """SC-6.1, SC-6.5, SC-16.6: what the markers of contract rows say, and what ends the era."""
     out = []
     era = s.era
     claimed = 0

@@ -48,7 +48,7 @@ class Options(GameOptions, frozen=True, kw_only=True):
     ] = "printed"
 
     def problem(self) -> str:
-        """SC-24.5."""
+        """SC-24.5: the eras must be in order."""
         if _ERAS.index(self.last_era) < _ERAS.index(self.first_era):
             return "The last era can't come before the first one (SC-24.5)."
         return ""

@@ -99,8 +99,9 @@ _EACH: Final = {
 def _action(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.PASS():
-            note = "no more turns in this era"
-            return q.choice(action, "Pass", note, f"Pass: {note}", ends=True)
+            last_turn, warn = q.s.ending == 1, "no more turns in this era"
+            note = "this was your last turn" if last_turn else ""
+            return q.choice(action, "Pass", note, ends=True, warn="" if last_turn else warn, by="SC-13.4")
         if action == a.NOTHING():
             return q.choice(
                 action, "Do nothing", "no action is possible", "Do nothing: no action is possible", ends=True
@@ -155,6 +156,7 @@ def _transport_to(q: Asked) -> Prompt:
 def _legacy(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
     held = s.legacy_base[seat]
+    dropped = "" if held == a.NONE else f"your old pair, {money(legacy_p(s, seat))}, goes"
 
     def describe(action: int) -> Choice:
         if action == a.KEEP_NONE():
@@ -166,12 +168,11 @@ def _legacy(q: Asked) -> Prompt:
         label = site_name(q.content, word) + (f", box {box + 1}" if s.slots_at(site) > 1 else "")
         base = q.content.base_name(s.base_at[slot])
         note = f"P{max(0, p_of(s, slot))}; {tile_there(q, slot)} with {base}" if tile_there(q, slot) else base
-        return q.choice(action, label, note, f"Keep the pair of {label}: {note}", on_slot(word, box))
+        title = f"Keep the pair of {label}: {note}"
+        return q.choice(action, label, note, title, on_slot(word, box), warn=dropped, by="SC-13.12")
 
     found, groups = fold_dim(q.choices(describe), "Tiles without a P")
     sub = "It goes to your HQ with its base, and produces in the eras to come."
-    if held != a.NONE:
-        sub = "It goes to your HQ with its base, and replaces the pair that is there."
     return q.prompt("Which tile do you keep as Legacy Production?", sub, found, groups=groups)
 
 

@@ -55,10 +55,13 @@ def with_bill(q: Asked, choice: Choice) -> Choice:
     if choice.why:
         return choice
     comes = at_once(q.content, q.s, q.seat, q.step, q.actions.parse(choice.action))
-    if not comes:
+    if comes is None or not comes.words:
         return choice
-    note = f"{choice.note}; at once: {comes}" if choice.note else f"at once: {comes}"
-    return msgspec.structs.replace(choice, note=note, title=f"{choice.title}; at once: {comes}")
+    note = f"{choice.note}; at once: {comes.words}" if choice.note else f"at once: {comes.words}"
+    found = msgspec.structs.replace(choice, note=note, title=f"{choice.title}; at once: {comes.words}")
+    if not comes.radiation:
+        return found
+    return msgspec.structs.replace(found, warn=f"radiation takes {money(comes.radiation)}", clause="SC-15.2")
 
 
 def fold_dim(choices: Sequence[Choice], title: str, note: str = "") -> tuple[list[Choice], list[Group]]:

@@ -164,10 +164,11 @@ def _card(q: Asked) -> Prompt:
         n = free_of(s, seat, kind) - (1 if kind == kept else 0)
         more = f", {n} in hand" if n > 1 else ""
         spare = _is_spare(q, action)
-        note = f"{worth}{more}: {f'more than the {need} needed' if spare else makes(q, action)}"
+        note = f"{worth}{more}" if spare else f"{worth}{more}: {makes(q, action)}"
         label = f"{name}{shielded}"
         title = f"Add {name}, {note}"
-        return q.choice(action, label, note, title, on_card(card), group=SPARE if spare else "")
+        warn, group = (f"more than the {need} needed", SPARE) if spare else ("", "")
+        return q.choice(action, label, note, title, on_card(card), group=group, warn=warn, by="SC-3.5")
 
     found, groups = fold_dim(q.choices(describe), "Cards that can't be added")
     if any(one.group == SPARE for one in found):

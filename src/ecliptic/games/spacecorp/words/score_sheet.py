@@ -27,7 +27,7 @@ END_ROWS: Final = (
 
 
 def score_sheet(content: Components, rules: Rules, view: SpacecorpView) -> ScoreSheet:
-    """SC-23, SC-24.4."""
+    """SC-23, SC-24.4: where the profit came from."""
     return ScoreSheet(
         heading=_heading(view),
         rows=sheet_rows(view),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from ecliptic.core.arrays import members
 from ecliptic.core.words import at, listed, some
@@ -35,8 +36,15 @@ def looked_ahead(s: SpacecorpState) -> Iterator[None]:
         s.totals, s.kinds_open, s.answers_to, s.answers = totals, kinds, asked, answers
 
 
-def at_once(content: Components, s: SpacecorpState, seat: int, step: object, action: int) -> str:
-    """What happens at once with this answer, which is allowed; "" where more is asked before anything does."""
+class Bill(NamedTuple):
+    """What an action comes to."""
+
+    words: str
+    radiation: int  # profit that it takes
+
+
+def at_once(content: Components, s: SpacecorpState, seat: int, step: object, action: int) -> Bill | None:
+    """What happens at once with this answer, which is allowed; None where more is asked before anything does."""
     with looked_ahead(s):
         if a.DO.owns(action):
             begin_plan(s, a.DO.a(action))
@@ -45,14 +53,14 @@ def at_once(content: Components, s: SpacecorpState, seat: int, step: object, act
         elif isinstance(step, Question) and action != a.FORGO():
             step.note(s, action)
         else:
-            return ""
-        return bill(content, s, seat) if next_open(s, seat) is None else ""
+            return None
+        return bill(content, s, seat) if next_open(s, seat) is None else None
 
 
 # ---- all of it -----------------------------------------------------------------------------------------------
 
 
-def bill(content: Components, s: SpacecorpState, seat: int) -> str:
+def bill(content: Components, s: SpacecorpState, seat: int) -> Bill:
     """Of a draft that is complete: "plays Ion Drive and Time; uses your HQ; moves team 1 to Luna"."""
     parts = [
         listed(_plays(content, s)),
@@ -61,7 +69,7 @@ def bill(content: Components, s: SpacecorpState, seat: int) -> str:
         listed(_draws(s, seat)),
         _does(content, s, seat),
     ]
-    return "; ".join(part for part in parts if part)
+    return Bill("; ".join(part for part in parts if part), _radiation(s, seat))
 
 
 def _plays(content: Components, s: SpacecorpState) -> list[str]:
@@ -103,10 +111,12 @@ def _pays(s: SpacecorpState, seat: int) -> str:
         spend = 0 if need is None else spend_of(s, value_now(s, seat), need)
         if spend:
             out.append(f"spends {money(spend)}")
-        radiation = radiation_now(s, seat)
-        if radiation:
-            out.append(f"loses {money(radiation)} by radiation")
     return ", ".join(out)
+
+
+def _radiation(s: SpacecorpState, seat: int) -> int:
+    """What radiation takes, if anything."""
+    return 0 if s.plan.kind == a.COLONIZE else radiation_now(s, seat)
 
 
 def _draws(s: SpacecorpState, seat: int) -> list[str]:

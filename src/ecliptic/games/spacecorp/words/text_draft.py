@@ -15,18 +15,7 @@ from ecliptic.games.spacecorp.rules.steps.commit import (
 )
 from ecliptic.games.spacecorp.rules.steps.points import points_so_far
 from ecliptic.games.spacecorp.rules.steps.totals import CHEAP_WAY, SECOND, set_value
-from ecliptic.games.spacecorp.words.text_value import (
-    is_valued,
-    most_now,
-    need_of,
-    parts_of,
-    points_of,
-    settle_modes,
-    spend_of,
-    start_of,
-    tried,
-    value_now,
-)
+from ecliptic.games.spacecorp.words import text_value as values
 from ecliptic.games.spacecorp.words.view import MakingView, PartView
 
 
@@ -42,9 +31,9 @@ def radiation_now(s: SpacecorpState, seat: int) -> int:
         return 0
     if kind == a.MOVE and s.plan.target < 0:
         return 0
-    with tried(s) as plan:
+    with values.tried(s) as plan:
         if plan.run != SECOND:
-            settle_modes(s, plan)
+            values.settle_modes(s, plan)
             set_value(s, seat)
             plan = s.plan
         if plan.route < 0:
@@ -86,23 +75,25 @@ def making(content: Components, s: SpacecorpState, viewer: int | None) -> Making
     plan = s.plan
     if viewer is None or s.drafter != viewer or plan.kind == a.NONE:
         return None
-    need, value, start = need_of(s, viewer), value_now(s, viewer), start_of(s, viewer)
+    need, value, start = values.need_of(s, viewer), values.value_now(s, viewer), values.start_of(s, viewer)
     settles = plan.kind == a.COLONIZE and plan.region != a.NONE
     target = plan.region if settles else plan.target
     colony = plan.colony
-    parts = parts_of(content, s, viewer) if is_valued(s) else points_of(content, s, viewer)
-    open_ = is_valued(s) and plan.run != SECOND
+    parts = (
+        values.parts_of(content, s, viewer) if values.is_valued(s) else values.points_of(content, s, viewer)
+    )
+    open_ = values.is_valued(s) and plan.run != SECOND
     return MakingView(
         kind=plan.kind,
         team=or_none(plan.team),
         start=s.word_of(start) if start >= 0 else None,
         target=s.word_of(target) if target >= 0 else None,
         second=plan.run == SECOND,
-        need=need if is_valued(s) else None,
+        need=need if values.is_valued(s) else None,
         value=value,
-        most=most_now(s, viewer) if open_ else None,
-        short=max(0, need - value) if need is not None and is_valued(s) else 0,
-        spend=spend_of(s, value, need) if need is not None and is_valued(s) else 0,
+        most=values.most_now(s, viewer) if open_ else None,
+        short=max(0, need - value) if need is not None and values.is_valued(s) else 0,
+        spend=values.spend_of(s, value, need) if need is not None and values.is_valued(s) else 0,
         radiation=radiation_now(s, viewer),
         shielded=is_shielded_now(s, viewer),
         rewards=rewards_now(s, viewer),

@@ -92,7 +92,7 @@ def card_text(content: Components, card: int) -> str:
 
 
 def time_text(content: Components) -> str:
-    """SC-4.8."""
+    """SC-4.8: what a Time card does."""
     kinds = listed([word.capitalize() for word in content.cards.time.actions], "or")
     return f"doubles a {kinds}, or lets two teams do it"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, cast
 
 from ecliptic.core.unoffered import Table, Unoffered
@@ -97,16 +98,9 @@ def _target(m: Missed) -> Told:
     return _site_is(m, "is where the team starts"), "SC-8.11"
 
 
-def _probe(m: Missed) -> Told:
-    return _on_board(m, "has no explore box")
-
-
-def _deploy(m: Missed) -> Told:
-    return _on_board(m, "is no star")
-
-
-def _region(m: Missed) -> Told:
-    return _on_board(m, "is no star system")
+def _a_site(words: str) -> Callable[[Missed], Told]:
+    """A site that is here, but not what is asked for."""
+    return lambda m: _on_board(m, words)
 
 
 # ---- cards -----------------------------------------------------------------------------------------------
@@ -135,16 +129,9 @@ def _add(m: Missed) -> Told:
     return _card_is(m, "is added as often as you hold it")
 
 
-def _infra(m: Missed) -> Told:
-    return _card_is(m, "is no Infra")
-
-
-def _special(m: Missed) -> Told:
-    return _card_is(m, "has no Special")
-
-
-def _edge(m: Missed) -> Told:
-    return _card_is(m, "has no Edge")
+def _a_card(words: str) -> Callable[[Missed], Told]:
+    """A card that is in hand, but not what is asked for."""
+    return lambda m: _card_is(m, words)
 
 
 def _time(m: Missed) -> Told:
@@ -256,13 +243,13 @@ UNOFFERED: Final[Table[SpacecorpState, Components]] = {
     (Flee, a.FLEE): _flee,
     (PickRemove, a.REMOVE): _remove,
     ((PickTarget, PickLanding, TransportTo), a.TO): _target,
-    (ProbeSite, a.PROBE): _probe,
-    (Deploy, a.DEPLOY): _deploy,
-    (PickRegion, a.REGION): _region,
+    (ProbeSite, a.PROBE): _a_site("has no explore box"),
+    (Deploy, a.DEPLOY): _a_site("is no star"),
+    (PickRegion, a.REGION): _a_site("is no star system"),
     (AddCard, a.ADD): _add,
-    (PickInfra, a.PUT): _infra,
-    (PickSpecial, a.PLAY): _special,
-    (Ask, a.EDGE): _edge,
+    (PickInfra, a.PUT): _a_card("is no Infra"),
+    (PickSpecial, a.PLAY): _a_card("has no Special"),
+    (Ask, a.EDGE): _a_card("has no Edge"),
     (PickTime, a.TIME): _time,
     (PickBoost, a.BOOST): _boost,
     (PlayCompetitors, a.COMPETITORS_TOO): _competitors,

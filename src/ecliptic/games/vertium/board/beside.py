@@ -61,7 +61,7 @@ def _hand_card(out: Tray, view: VertiumView, kind: int, count: int, marks: Marks
         f'<span class="tint"></span><span class="row"><b>{look.name}</b></span>'
         f'<span class="face">{icon(look.icon)}</span>{many}{stop}<span class="foot">{esc(foot)}</span>'
     )
-    cls = "card" + (" pile" if count > 1 else "") + (" deep" if count > 2 else "")
+    cls = "card held" + (" pile" if count > 1 else "") + (" deep" if count > 2 else "")
     style = f"--tint:{look.colour}"
     thing = f"hand-{look.id}"
     known = out.known[thing] = about.card(view, kind)

@@ -148,6 +148,7 @@ def _cards(view: VertiumView, marks: Marks) -> Part:
                 -3,
                 g(card_face(look.icon, look.colour, look.name, note), ring, cls=marks.dim(name)),
                 source="deck",
+                rest="",  # with who took it
             )
         )
         targets.append(Target(id=name, x=x, y=-3, r=44, about=about.card(view, kind)))

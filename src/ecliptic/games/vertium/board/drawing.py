@@ -41,6 +41,7 @@ def draw(view: VertiumView, prompt: Prompt | None) -> Drawing:
         targets=reading_order(targets),
         focus=_focus(view, plan, marks, targets),
         tray=beside.html,
+        tray_from="deck",
         placed=beside.placed,
         known=beside.known,
         twin=twin(view),

@@ -10,12 +10,13 @@ from ecliptic.draw.globes import globe, globe_def
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.once import once
-from ecliptic.draw.seats import figure, ink
+from ecliptic.draw.seats import figure, ink, owner
 from ecliptic.draw.svg import (
     Point,
     arc,
     bow,
     circle,
+    comes,
     el,
     g,
     n,
@@ -112,6 +113,7 @@ def _blue(planet: PlanetView, plan: Layout, view: VertiumView) -> str:
             circle(0, 0, 10.5, fill="var(--surface-2)", stroke="var(--info)", stroke_width=1.6),
             inside,
             cls="not" if spent else "",
+            source=f"planet-{planet.id}",
         ),
     ]
     seats = sorted(set(planet.refugees))
@@ -126,6 +128,7 @@ def _blue(planet: PlanetView, plan: Layout, view: VertiumView) -> str:
                 ry,
                 figure(hue(view, seat), 9, captain(view, seat)),
                 number,
+                source=f"planet-{planet.id}",
             )
         )
     return "".join(out)
@@ -137,7 +140,7 @@ def _captain(planet: PlanetView, plan: Layout, view: VertiumView) -> str:
         return ""
     k, giant = plan.globe / 36, planet.owner == view.complex
     meeple = figure(hue(view, planet.owner), (18 if giant else 13) * k, captain(view, planet.owner))
-    return piece(f"captain-{planet.id}", 0, (-15 if giant else -12) * k, meeple)
+    return piece(f"captain-{planet.id}", 0, (-15 if giant else -12) * k, meeple, source=owner(planet.owner))
 
 
 def _elements(planet: PlanetView, plan: Layout, view: VertiumView) -> str:
@@ -162,8 +165,13 @@ def _slots(planet: PlanetView, plan: Layout, asked: int | None) -> str:
     for k, look in enumerate(GOODS):
         count = planet.tokens[k]
         if count:
-            box = rect(-half, -half, plan.slot, plan.slot, 6, fill=look.colour)
-            inside = glyph(look.icon, 0, 0, plan.slot * 0.62, fill="var(--on-goods)")
+            box = comes(
+                f"token-{planet.id}-{look.id}",
+                rect(-half, -half, plan.slot, plan.slot, 6, fill=look.colour),
+                glyph(look.icon, 0, 0, plan.slot * 0.62, fill="var(--on-goods)"),
+                rest="pool",
+            )
+            inside = ""
         else:
             box = rect(
                 -half,
@@ -341,6 +349,7 @@ def force_badge(view: VertiumView, seat: int, force: int, gelbon: int, spot: Poi
         rect(-half, -13, 2 * half, 26, 13, fill="var(--space-1)", stroke=ink(who), stroke_width=1.6),
         g(figure(who, 10, captain(view, seat)), at=(14 - half, 0)),
         g(row(found, 12, 33), at=(12, 0)),
+        source=owner(seat),
     )
 
 

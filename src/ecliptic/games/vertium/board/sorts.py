@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ecliptic.core.words import some
 from ecliptic.draw.icons import glyph
-from ecliptic.draw.seats import ink
+from ecliptic.draw.seats import ink, owner
 from ecliptic.draw.svg import circle, g, path, piece, rect, text
 from ecliptic.games.vertium.board.layout import Layout
 from ecliptic.games.vertium.board.look import GELBON, VERTIUM, Look, hue
@@ -91,7 +91,8 @@ def standing_cube(planet: PlanetView, view: VertiumView, plan: Layout) -> str:
     """The cube of a planet, at its lower left."""
     if not planet.cube or planet.owner is None or planet.out:
         return ""
-    return piece(f"cube-{planet.id}", *cube_at(plan), cube(hue(view, planet.owner), planet.cube, 27))
+    shown = cube(hue(view, planet.owner), planet.cube, 27)
+    return piece(f"cube-{planet.id}", *cube_at(plan), shown, source=owner(planet.owner))
 
 
 def gives_at(plan: Layout) -> tuple[float, float]:

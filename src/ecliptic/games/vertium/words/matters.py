@@ -16,7 +16,7 @@ from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules import facts as f
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, SETUP
-from ecliptic.games.vertium.words.text import last_captain, left_alone
+from ecliptic.games.vertium.words.text import last_captain, left_alone, no_token
 from ecliptic.games.vertium.words.view import PlanetView, SideView, VertiumView
 
 FEW: Final = 2  # so many planets are named
@@ -111,7 +111,7 @@ def _loss(content: Components, view: VertiumView, objective: str, event: Event) 
     """What the viewer lost by an event; "" = nothing."""
     if event.kind == f.MISSED and event.a == view.viewer:
         return "You missed a turn."
-    if event.kind == f.MELTED and event.b == view.viewer:
+    if event.kind == f.MELTED and event.b == view.viewer and event.c:
         return f"You lost {some(event.c, 'card')} to the Meltdown of {at(event.a)}."
     if event.kind == f.STOLE and event.b == view.viewer:
         return f"{at(event.a)} took {content.kind_name(event.c)} from your hand."
@@ -195,6 +195,23 @@ def must_play(content: Components, rules: Rules, view: VertiumView) -> Matter | 
     )
 
 
+def bare(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
+    """A resource of the display without a token to place. Silent out of turn, and where each has one."""
+    side = mine(view)
+    if side is None or view.turn != view.viewer or view.phase != COLONIZING or _placing(view) is not None:
+        return None
+    without = [k for k in range(a.RESOURCES) if k in view.display and no_token(view.pool[k], side.tokens[k])]
+    if not without:
+        return None
+    names = listed([content.kind_name(kind) for kind in without], "or")
+    return Matter(
+        fact=f"Neither you nor the pool has a {names} token left.",
+        then="A set without a token to place is discarded for nothing.",
+        clause="VT-5.3",
+        terms=("set",),
+    )
+
+
 def makes_a_set(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """A card of the display that completes a set. Silent out of turn, and where none does."""
     side = mine(view)
@@ -213,8 +230,10 @@ def makes_a_set(content: Components, rules: Rules, view: VertiumView) -> Matter 
 
 
 def blow(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
-    """A disaster in hand on the own turn, without a set. Silent else."""
+    """A disaster in hand on the own turn, without a set. Silent else, and while one is under way."""
     side = mine(view)
+    if view.making is not None and view.making.kind in ("leak", "raid"):
+        return None
     if side is None or side.hand is None or view.turn != view.viewer or view.phase != COLONIZING:
         return None
     if max(side.hand[: a.RESOURCES]) >= rules.set_size or _placing(view) is not None:
@@ -483,7 +502,7 @@ def rolling(content: Components, rules: Rules, view: VertiumView) -> Matter | No
 
 RULES: Final = (
     *(against_the_rules, missed, objective_lost, no_attack),
-    *(fourth, handed_on, must_play, makes_a_set, blow, dice, leaving, one_captain),
+    *(fourth, handed_on, must_play, bare, makes_a_set, blow, dice, leaving, one_captain),
     *(last_planet, one_missing, moon_comes, deck_ends, objective, colonizing, setup),
     *(rolling, complex_near, standing, american),
 )

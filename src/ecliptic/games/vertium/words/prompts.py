@@ -13,7 +13,16 @@ from ecliptic.games.vertium.rules.steps.sets import PlaceToken, first_set, sole_
 from ecliptic.games.vertium.rules.steps.setup import PickFaction
 from ecliptic.games.vertium.rules.steps.turn import PlayCards, TakeCard
 from ecliptic.games.vertium.words.prompts_fight import FIGHT_ASKERS
-from ecliptic.games.vertium.words.text import Asked, Askers, elements, left_alone, ordinal, place, turns
+from ecliptic.games.vertium.words.text import (
+    Asked,
+    Askers,
+    elements,
+    left_alone,
+    no_token,
+    ordinal,
+    place,
+    turns,
+)
 
 
 def ask(q: Asked) -> Prompt:
@@ -64,9 +73,10 @@ def _take(q: Asked) -> Prompt:
             note = _set_note(q, kind) if held + 1 == size else f"you hold {held}"
         else:
             note = f"your {ordinal(held + 1)}"
-        bare = kind < a.RESOURCES and not q.s.has_token(q.seat, kind)
+        bare = kind < a.RESOURCES and no_token(q.s.pool[kind], q.s.supply[q.seat * a.RESOURCES + kind])
         warn = "no token of yours left" if bare else ""
-        return q.choice(action, name, note, f"Take {name}: {note}", f"display-{a.KIND_IDS[kind]}", warn=warn)
+        title, place_ = f"Take {name}: {note}", f"display-{a.KIND_IDS[kind]}"
+        return q.choice(action, name, note, title, place_, warn=warn, by="VT-5.3")
 
     sub = f"{spelled(size).capitalize()} of one resource make a set, which you then play."
     return q.prompt("Take a card from the display", sub, q.choices(describe))
@@ -108,7 +118,13 @@ def _place_choice(q: Asked, action: int, resource: int) -> Choice:
     note = _place_note(q, planet, resource)
     warn = _handed_on(q, planet, resource)
     return q.choice(
-        action, name, note, f"Place your {kind} token on {name}: {note}", place(planet), warn=warn
+        action,
+        name,
+        note,
+        f"Place your {kind} token on {name}: {note}",
+        place(planet),
+        warn=warn,
+        by="VT-5.5",
     )
 
 
@@ -278,7 +294,7 @@ def _leak(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         planet = a.LEAK_FROM.a(action)
         kinds = sum(1 for k in range(a.RESOURCES) if q.s.tokens_on(planet, k) > (k == resource))
-        note = f"{some(kinds, 'kind')} left"
+        note = f"{some(kinds, 'kind')} {'stays' if kinds < 2 else 'stay'} there"
         name = q.content.planet_name(planet)
         return q.choice(
             action, name, note, f"{q.content.kind_name(resource)} leaks from {name}: {note}", place(planet)

@@ -44,7 +44,13 @@ def _lead(q: Asked) -> Prompt:
             note = _holding(q, planet)
         title = f"The captain of {name} leads: {note}"
         return q.choice(
-            action, name, note, title, place(planet), warn="your last captain" if last_captain(n) else ""
+            action,
+            name,
+            note,
+            title,
+            place(planet),
+            warn="your last captain" if last_captain(n) else "",
+            by="VT-9.8",
         )
 
     n = q.s.captains[q.seat]

@@ -54,6 +54,11 @@ def left_alone(tokens: Sequence[int], kind: int) -> list[int]:
     return [k for k in range(a.RESOURCES) if k != kind and not tokens[k]]
 
 
+def no_token(pool: int, supply: int) -> bool:
+    """VT-5.3: whether a set would be discarded for nothing: no token of its resource can be had."""
+    return pool == 0 and supply == 0
+
+
 def last_captain(reserve: int) -> bool:
     """VT-9.3: whether an attack takes the last captain in reserve."""
     return reserve == 1

@@ -35,7 +35,7 @@ def _outcomes(s: VertiumState, side: int) -> list[tuple[int, int]]:
 
 def _outcome(s: VertiumState) -> tuple[int, int]:
     """The hits on the defender and on the attacker; those that are left over do no more (VT-10.6, VT-10.7)."""
-    standing, given = int(s.cube[s.target] + s.elements[s.target]), int(hits_of(s, ATTACKER))
+    standing, given = s.cube[s.target] + s.elements[s.target], hits_of(s, ATTACKER)
     if given > standing:
         return standing + 1, 0
-    return given, int(min(hits_of(s, DEFENDER), s.force + 1))
+    return given, min(hits_of(s, DEFENDER), s.force + 1)

@@ -102,7 +102,7 @@ class PickChange(UseOpen):
 
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)
-        self.die: Final = die
+        self.die: Final = die  # by place, 0 to 6
 
     def candidates(self, s: RollerState) -> vec[i64]:
         out = vec[i64](capacity=8)
@@ -231,7 +231,7 @@ class Half(DiceAuto):
     def __init__(self, player: i64, color: i64, value: i64) -> None:
         super().__init__(player)
         self.color: Final = color
-        self.value: Final = value
+        self.value: Final = value  # what is done with it
 
     def run(self, s: RollerState) -> None:
         bands = s.open_bands(self.player)

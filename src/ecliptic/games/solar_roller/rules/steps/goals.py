@@ -71,7 +71,7 @@ def colors_with(s: RollerState, seat: i64, spaces: i64, least: i64) -> i64:
 
 
 def bands_with_icon(s: RollerState, seat: i64) -> i64:
-    """SR-10.7."""
+    """SR-10.7: in how many bands there is a ship icon."""
     n: i64 = 0
     band: i64
     for band in range(a.BANDS):

@@ -40,7 +40,7 @@ class Round(Auto[RollerState]):
 
     def __init__(self, number: i64) -> None:
         super().__init__()
-        self.number: Final = number
+        self.number: Final = number  # from 1
 
     def run(self, s: RollerState) -> None:
         number = self.number

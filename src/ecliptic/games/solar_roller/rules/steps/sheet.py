@@ -54,7 +54,7 @@ class PickColor(LaneOpen):
     def __init__(self, seat: i64, value: i64, bands: i64) -> None:
         super().__init__(seat)
         self.value: Final = value
-        self.bands: Final = bands
+        self.bands: Final = bands  # open ones, a bit each
 
     def prepare(self, s: RollerState) -> None:
         scan(s, self.seat, self.bands)
@@ -101,9 +101,9 @@ class PickSpace(LaneOpen):
 
     def __init__(self, seat: i64, color: i64, value: i64, bands: i64) -> None:
         super().__init__(seat)
-        self.color: Final = color
+        self.color: Final = color  # of the new planet
         self.value: Final = value
-        self.bands: Final = bands
+        self.bands: Final = bands  # open ones, a bit each
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_set(a.DRAW, s.rules.spaces_in[a.ALL_BANDS])
@@ -242,7 +242,7 @@ def go_on_ringing(s: RollerState, seat: i64, color: i64, band: i64, left: i64, f
 
 
 def draw_ring(s: RollerState, seat: i64, color: i64, space: i64) -> None:
-    """SR-7.4."""
+    """SR-7.4: a ring around one planet."""
     s.own_rings()[seat * a.COLORS + color] |= 1 << space
     s.tell(RING_DRAWN, seat, space, color)
 
@@ -255,8 +255,8 @@ class PickRing(LaneDecision):
         super().__init__(seat)
         self.color: Final = color
         self.band: Final = band
-        self.left: Final = left
-        self.first: Final = first
+        self.left: Final = left  # rings to be drawn, this one included
+        self.first: Final = first  # the first space that may still get one
 
     def candidates(self, s: RollerState) -> vec[i64]:
         here = s.rules.spaces_in[1 << self.band] & s.all_planets(self.seat)

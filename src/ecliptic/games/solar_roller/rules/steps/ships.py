@@ -124,8 +124,8 @@ class PickShip(ShipOpen):
 
     def __init__(self, seat: i64, points: i64, again: i64) -> None:
         super().__init__(seat)
-        self.points: Final = points
-        self.again: Final = again
+        self.points: Final = points  # of every ship that this die serves
+        self.again: Final = again  # 1 = a ship has sailed by this die
 
     def candidates(self, s: RollerState) -> vec[i64]:
         out = offer_ships(s, self.seat, a.SHIP)
@@ -152,7 +152,7 @@ class Sail(ShipOpen):
         super().__init__(seat)
         self.start: Final = start
         self.at: Final = at
-        self.left: Final = left
+        self.left: Final = left  # points of this ship that are left
         self.refunded: Final = refunded
         self.points: Final = points  # of every ship that this die serves
 
@@ -257,7 +257,7 @@ class Harbor(ShipOpen):
 
     def __init__(self, seat: i64, again: i64) -> None:
         super().__init__(seat)
-        self.again: Final = again
+        self.again: Final = again  # 1 = a ship has settled by this die
 
     def candidates(self, s: RollerState) -> vec[i64]:
         out = offer_ships(s, self.seat, a.SETTLE)

@@ -140,7 +140,7 @@ def check_sell(s: SolariusState, seat: i64) -> i64:
 
 
 def check_flip(s: SolariusState, seat: i64) -> i64:
-    """SM-17.3."""
+    """SM-17.3: whether a drive can be turned over: one that lies on side one, for fuel."""
     if s.ones[seat] == 0:
         return no(why.NO_SIDE_ONE)
     if s.fuel[seat] < s.rules.flip_price:
@@ -376,7 +376,7 @@ class SaleMix(SeatOpen):
 
     def __init__(self, seat: i64, n: i64) -> None:
         super().__init__(seat)
-        self.n: Final = n
+        self.n: Final = n  # points that the cubes were worth
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_mix(self.n)

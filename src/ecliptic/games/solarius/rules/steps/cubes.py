@@ -28,7 +28,7 @@ class StoreCubes(SeatAuto):
     def __init__(self, player: i64, color: i64, left: i64) -> None:
         super().__init__(player)
         self.color: Final = color
-        self.left: Final = left
+        self.left: Final = left  # cubes to be stored
 
     def run(self, s: SolariusState) -> None:
         left = rows.take_forced(s, self.player, self.color, self.left)
@@ -146,8 +146,8 @@ class GainCubes(Starred):
 
     def __init__(self, seat: i64, left: i64, last: i64) -> None:
         super().__init__(seat)
-        self.left: Final = left
-        self.last: Final = last
+        self.left: Final = left  # cubes to come, this one included
+        self.last: Final = last  # the colour of the one before, for the filter of `advice` alone
 
     def own(self, s: SolariusState) -> vec[i64]:
         return offer(CUBE, COLORS)
@@ -174,7 +174,7 @@ class PayRow(SeatAuto):
     def __init__(self, player: i64, color: i64, left: i64) -> None:
         super().__init__(player)
         self.color: Final = color
-        self.left: Final = left
+        self.left: Final = left  # what the row still has to give
 
     def run(self, s: SolariusState) -> None:
         pay_on(s, self.player, self.color, self.left, 0)
@@ -224,7 +224,7 @@ class PayCube(SeatOpen):
     def __init__(self, seat: i64, color: i64, left: i64, paid: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
-        self.left: Final = left
+        self.left: Final = left  # what is still to be paid
         self.paid: Final = paid  # 2 bits a column
 
     def candidates(self, s: SolariusState) -> vec[i64]:

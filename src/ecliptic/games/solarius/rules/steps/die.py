@@ -197,7 +197,8 @@ class PickPlace(SeatOpen):
         else:
             s.card_die = changed(s.card_die, on - a.ON_CARD, die)
         s.color = self.color
-        s.tell(PLACED_DIE, seat, on, self.color)
+        if on != a.ON_TRANSFORM:  # the color is named first, and told with it
+            s.tell(PLACED_DIE, seat, on, self.color)
         s.then(
             Wheel(seat, self.at),
             Contaminate(seat, on, self.face),
@@ -238,7 +239,7 @@ class Wheel(SeatAuto):
 
     def __init__(self, player: i64, at: i64) -> None:
         super().__init__(player)
-        self.at: Final = at
+        self.at: Final = at  # the bridge space that the die came from
 
     def run(self, s: SolariusState) -> None:
         seat = self.player
@@ -293,7 +294,7 @@ class Contaminate(ActionAuto):
 
     def __init__(self, player: i64, on: i64, face: i64) -> None:
         super().__init__(player)
-        self.on: Final = on
+        self.on: Final = on  # the place where the die was put
         self.face: Final = face
 
     def run(self, s: SolariusState) -> None:

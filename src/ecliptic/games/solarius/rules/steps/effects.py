@@ -31,7 +31,7 @@ class Effects(SeatAuto):
 
     def __init__(self, player: i64, listed: i64, at: i64) -> None:
         super().__init__(player)
-        self.listed: Final = listed
+        self.listed: Final = listed  # by which list of the tables
         self.at: Final = at
 
     def run(self, s: SolariusState) -> None:

@@ -176,8 +176,8 @@ class GoOn(SeatAuto):
 
     def __init__(self, player: i64, planet: i64, flown: i64) -> None:
         super().__init__(player)
-        self.planet: Final = planet
-        self.flown: Final = flown
+        self.planet: Final = planet  # the one settled on the way
+        self.flown: Final = flown  # steps of this flight
 
     def run(self, s: SolariusState) -> None:
         player = self.player
@@ -205,8 +205,8 @@ class FlyOn(Starred):
 
     def __init__(self, seat: i64, planet: i64, flown: i64) -> None:
         super().__init__(seat)
-        self.planet: Final = planet
-        self.flown: Final = flown
+        self.planet: Final = planet  # the one settled on the way
+        self.flown: Final = flown  # steps of this flight
 
     def own(self, s: SolariusState) -> vec[i64]:
         out = vec[i64](capacity=a.HEXES)

@@ -89,7 +89,7 @@ class Mix(Starred):
 
     def __init__(self, seat: i64, n: i64) -> None:
         super().__init__(seat)
-        self.n: Final = n
+        self.n: Final = n  # points, in fuel and bucks together
 
     def own(self, s: SolariusState) -> vec[i64]:
         return offer_mix(self.n)

@@ -150,7 +150,7 @@ class LayMission(SeatAuto):
     def __init__(self, player: i64, card: i64, hub: i64) -> None:
         super().__init__(player)
         self.card: Final = card
-        self.hub: Final = hub
+        self.hub: Final = hub  # the one that it is completed for
 
     def run(self, s: SolariusState) -> None:
         player = self.player

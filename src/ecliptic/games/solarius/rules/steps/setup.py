@@ -341,7 +341,7 @@ class FirstRaise(SeatOpen):
 
     def __init__(self, seat: i64, shifted: i64) -> None:
         super().__init__(seat)
-        self.shifted: Final = shifted
+        self.shifted: Final = shifted  # the die that was moved before
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(a.RAISE_FIRST, a.COLORS)

@@ -123,10 +123,10 @@ class Spend(Starred):
 
     def __init__(self, seat: i64, kind: i64, left: i64, last: i64, buys: i64) -> None:
         super().__init__(seat)
-        self.kind: Final = kind
-        self.left: Final = left
-        self.last: Final = last
-        self.buys: Final = buys
+        self.kind: Final = kind  # TURQUOISE to raise, BROWN to move
+        self.left: Final = left  # points
+        self.last: Final = last  # the colour of the one before, for the filter of `advice` alone
+        self.buys: Final = buys  # 1 = points may be bought
 
     def own(self, s: SolariusState) -> vec[i64]:
         out = vec[i64](capacity=12)

@@ -226,7 +226,7 @@ class FireEarlier(Starred):
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
-        self.left: Final = left
+        self.left: Final = left  # stations, a bit each
 
     def own(self, s: SolariusState) -> vec[i64]:
         return offer_set(a.FIRE, self.left)

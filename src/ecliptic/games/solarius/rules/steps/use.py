@@ -28,7 +28,7 @@ class DieAction(UntilThen):
 
     def __init__(self, player: i64, face: i64) -> None:
         super().__init__(player)
-        self.face: Final = face
+        self.face: Final = face  # of the die that was taken
 
     def run(self, s: SolariusState) -> None:
         seat = self.player
@@ -118,7 +118,7 @@ class TakeCubes(ActionAuto):
 
     def __init__(self, player: i64, left: i64) -> None:
         super().__init__(player)
-        self.left: Final = left
+        self.left: Final = left  # cubes to be taken
 
     def run(self, s: SolariusState) -> None:
         seat = self.player

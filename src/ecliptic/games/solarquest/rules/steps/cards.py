@@ -51,7 +51,7 @@ class TakeDeed(TurnOpen):
 
     def __init__(self, seat: i64, from_bank: i64) -> None:
         super().__init__(seat)
-        self.from_bank: Final = from_bank
+        self.from_bank: Final = from_bank  # 1 = one of the Federation's
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return to_take(s, self.seat, self.from_bank == 1)

@@ -328,7 +328,7 @@ class DrawCard(TurnChance):
 
 
 def carry_out(s: SolarquestState, player: i64, effect: i64, number: i64) -> None:
-    """SQ-5.3, SQ-5.4, SQ-5.5, SQ-5.6, SQ-5.7."""
+    """SQ-5.3, SQ-5.4, SQ-5.5, SQ-5.6, SQ-5.7: what a Red Shift card says is done."""
     if effect == a.ADVANCE:
         advance(s, player, number)
     elif effect == a.MULTIPLY:

@@ -146,8 +146,8 @@ class Hits(TurnAuto):
 
     def __init__(self, player: i64, targets: i64, face: i64) -> None:
         super().__init__(player)
-        self.targets: Final = targets
-        self.face: Final = face
+        self.targets: Final = targets  # seats, a bit each
+        self.face: Final = face  # what the die of the shot shows
 
     def run(self, s: SolarquestState) -> None:
         target = s.after(self.player)

@@ -67,7 +67,7 @@ TURNS: Final[list[Turn]] = [Turn(k) for k in range(SEATS)]
 
 
 def tell_winners(s: SolarquestState) -> None:
-    """SQ-12.8, SQ-12.9, SQ-12.10."""
+    """SQ-12.8, SQ-12.9, SQ-12.10: who has won, the last one or the richest."""
     seat: i64
     for seat in winners(s):
         s.tell(WON, seat, assets(s, seat))

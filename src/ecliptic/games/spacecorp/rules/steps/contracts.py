@@ -167,7 +167,7 @@ def icon_sets_in(s: SpacecorpState, slots: i64, at: i64) -> i64:
 
 
 def check_claim(s: SpacecorpState, seat: i64, row: i64) -> i64:
-    """SC-6.1."""
+    """SC-6.1: whether the row is free and its condition is met."""
     if s.row_by[row] != a.NONE:
         return no(ROW_CLAIMED, s.row_by[row])
     found = have(s, seat, row)

@@ -182,8 +182,8 @@ class RemoveInfra(Auto[SpacecorpState]):
 
     def __init__(self, at: i64, left: i64) -> None:
         super().__init__()
-        self.at: Final = at
-        self.left: Final = left
+        self.at: Final = at  # the seat that is next
+        self.left: Final = left  # seats that are still to lose one
 
     def run(self, s: SpacecorpState) -> None:
         at = self.at

@@ -146,7 +146,7 @@ class Legacies(Auto[SpacecorpState]):
 
     def __init__(self, left: i64) -> None:
         super().__init__()
-        self.left: Final = left
+        self.left: Final = left  # seats that were not asked yet
 
     def run(self, s: SpacecorpState) -> None:
         left = self.left

@@ -13,18 +13,8 @@ from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures_lookup import FORS
 from ecliptic.games.spacecorp.rules.reasons import CARD_NO_MODE, ENDED, NO_MATCH, PAIR_ORDER, SAME_HQ
 from ecliptic.games.spacecorp.rules.state import NO_ONE, READY, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps import cards
 from ecliptic.games.spacecorp.rules.steps.aids import may_use
-from ecliptic.games.spacecorp.rules.steps.cards import (
-    AS_PLAIN,
-    AS_SHIELDED,
-    chosen_of,
-    free_of,
-    has_mode,
-    has_two_modes,
-    hq_kinds,
-    hq_matches,
-    shape_of,
-)
 from ecliptic.games.spacecorp.rules.steps.questions import Question
 from ecliptic.games.spacecorp.rules.steps.reach import check_plan
 from ecliptic.games.spacecorp.rules.steps.totals import (
@@ -62,13 +52,32 @@ class PlayCompetitors(Question):
             plan.hq2 = NO_ONE
 
 
+class Tried(Question):
+    """A question whose answers change which Infra is used, or which cards are played, and nothing else of the plan."""
+
+    def try_it(self, s: SpacecorpState, action: i64) -> i64:
+        """Measured (docs/decisions/0001): only what `note` changes is put back, for no copy of the plan is made."""
+        plan = s.own_plan()
+        hq = plan.hq
+        hq2 = plan.hq2
+        chosen = plan.chosen
+        phase = plan.phase
+        self.note(s, action)
+        refusal = check_plan(s, self.seat)
+        plan.hq = hq
+        plan.hq2 = hq2
+        plan.chosen = chosen
+        plan.phase = phase
+        return refusal
+
+
 @final
-class PickHq(Question):
+class PickHq(Tried):
     """D-2, SC-4.3, SC-4.4: whose Infra is used; D-2a, SC-25.46: with Competitors of two, the own one first."""
 
     def __init__(self, seat: i64, which: i64) -> None:
         super().__init__(seat)
-        self.which: Final = which
+        self.which: Final = which  # 0 = the first HQ, or the only one
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = offer(a.HQ, s.seats + 1)  # the first one is nobody's
@@ -79,7 +88,7 @@ class PickHq(Question):
     def check(self, s: SpacecorpState, action: i64) -> i64:
         hq: i64 = a.HQ.a(action) - 1
         if hq != a.NONE:
-            if not hq_matches(s, hq, valued_as(s)):
+            if not cards.hq_matches(s, hq, valued_as(s)):
                 return no(NO_MATCH, hq)
             if s.plan.competitors != 1:
                 if not may_use(s, self.seat, hq):
@@ -99,7 +108,7 @@ class PickHq(Question):
             out = append(out, a.HQ.of(0))
         hq: i64
         for hq in range(s.seats):
-            if may_use(s, self.seat, hq) and hq_matches(s, hq, action):
+            if may_use(s, self.seat, hq) and cards.hq_matches(s, hq, action):
                 if enough or self.try_it(s, a.HQ.of(hq + 1)) == 0:
                     out = append(out, a.HQ.of(hq + 1))
         return out
@@ -110,21 +119,10 @@ class PickHq(Question):
             hq: i64
             for hq in range(s.seats):
                 if may_use(s, self.seat, hq):
-                    found |= hq_kinds(s, hq)
+                    found |= cards.hq_kinds(s, hq)
             if not (found >> valued_as(s)) & 1:
                 return a.HQ.of(0)
         return self.one_of(s, self.allowed(s))
-
-    def try_it(self, s: SpacecorpState, action: i64) -> i64:
-        """Measured (docs/decisions/0001): only what `note` changes is put back, for no copy of the plan is made."""
-        plan = s.own_plan()
-        hq = plan.hq
-        hq2 = plan.hq2
-        self.note(s, action)
-        refusal = check_plan(s, self.seat)
-        plan.hq = hq
-        plan.hq2 = hq2
-        return refusal
 
     def pairs(self, s: SpacecorpState, hq: i64) -> bool:
         """Whether this HQ can be one of the two, here the first or the second."""
@@ -155,14 +153,14 @@ class PickMode(Question):
 
     def __init__(self, seat: i64, which: i64, slot: i64) -> None:
         super().__init__(seat)
-        self.which: Final = which
+        self.which: Final = which  # 0 or 1: the first or the second HQ
         self.slot: Final = slot
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return vec[i64]([a.MODE.of(self.slot, 0), a.MODE.of(self.slot, 1)])
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        shape: i64 = AS_PLAIN if a.MODE.b(action) == 0 else AS_SHIELDED
+        shape: i64 = cards.AS_PLAIN if a.MODE.b(action) == 0 else cards.AS_SHIELDED
         s.own_plan().modes |= shape << (2 * (self.which * a.HQ_SLOTS + self.slot))
 
 
@@ -177,7 +175,11 @@ def open_mode(s: SpacecorpState, seat: i64) -> Question | None:
             continue
         for slot in range(a.HQ_SLOTS):
             card = s.infra[hq * a.HQ_SLOTS + slot]
-            if card != a.NONE and has_two_modes(s, card, action) and shape_of(s, which, slot) == 0:
+            if (
+                card != a.NONE
+                and cards.has_two_modes(s, card, action)
+                and cards.shape_of(s, which, slot) == 0
+            ):
                 return PickMode(seat, which, slot)
     return None
 
@@ -186,7 +188,7 @@ def open_mode(s: SpacecorpState, seat: i64) -> Question | None:
 
 
 @final
-class AddCard(Question):
+class AddCard(Tried):
     """D-4, SC-4.6: one more card and its mode; or done.
 
     `done` means: spend exactly what is missing (D-9), and pay the radiation unless the action is shielded (D-10).
@@ -202,13 +204,13 @@ class AddCard(Question):
         for kind in range(1, a.KINDS):
             if s.hands.holds(self.seat, kind) == 0:
                 continue
-            n = free_of(s, self.seat, kind)
+            n = cards.free_of(s, self.seat, kind)
             if kind == kept:
                 n -= 1
             if n <= 0:
                 continue
             card = s.card_of(kind)
-            if has_two_modes(s, card, action):
+            if cards.has_two_modes(s, card, action):
                 out = append(out, a.ADD.of(card, 0))
                 out = append(out, a.ADD.of(card, 1))
             elif rules.mode_action[card * a.MODES + 1] == action:
@@ -224,25 +226,14 @@ class AddCard(Question):
                 return no(CARD_NO_MODE)
         return self.try_it(s, action)
 
-    def try_it(self, s: SpacecorpState, action: i64) -> i64:
-        """Measured (docs/decisions/0001): only what `note` changes is put back, for no copy of the plan is made."""
-        plan = s.own_plan()
-        chosen = plan.chosen
-        phase = plan.phase
-        self.note(s, action)
-        refusal = check_plan(s, self.seat)
-        plan.chosen = chosen
-        plan.phase = phase
-        return refusal
-
     def sole(self, s: SpacecorpState) -> i64:
-        cards = self.matching(s)
-        if len(cards) == 0:  # every draft can be completed, so this is how
+        matching = self.matching(s)
+        if len(matching) == 0:  # every draft can be completed, so this is how
             return a.DONE.of()
         enough = self.try_it(s, a.DONE.of()) == 0
-        if not enough and len(cards) == 1:
-            return cards[0]
-        return self.one_of(s, self.that_do(s, cards, enough))
+        if not enough and len(matching) == 1:
+            return matching[0]
+        return self.one_of(s, self.that_do(s, matching, enough))
 
     def allowed(self, s: SpacecorpState) -> vec[i64]:
         """Measured: only cards that match are looked at, and all can be added if the value is enough already.
@@ -251,13 +242,13 @@ class AddCard(Question):
         """
         return self.that_do(s, self.matching(s), self.try_it(s, a.DONE.of()) == 0)
 
-    def that_do(self, s: SpacecorpState, cards: vec[i64], enough: bool) -> vec[i64]:
+    def that_do(self, s: SpacecorpState, matching: vec[i64], enough: bool) -> vec[i64]:
         """Done if the value is enough, and those cards with which it can be."""
         out = vec[i64](capacity=16)
         if enough:
             out = append(out, a.DONE.of())
         action: i64
-        for action in cards:
+        for action in matching:
             if enough or self.try_it(s, action) == 0:
                 out = append(out, action)
         return out
@@ -278,7 +269,7 @@ class AddCard(Question):
             n = count[self.seat * a.KINDS + kind]
             if n == 0:
                 continue
-            n -= chosen_of(s, kind)
+            n -= cards.chosen_of(s, kind)
             if kind == kept:
                 n -= 1
             if n <= 0:
@@ -340,7 +331,7 @@ def offer_boosts(s: SpacecorpState) -> vec[i64]:
             continue
         for slot in range(a.HQ_SLOTS):
             card = s.infra[hq * a.HQ_SLOTS + slot]
-            if card != a.NONE and has_mode(s, card, a.MOVE):
+            if card != a.NONE and cards.has_mode(s, card, a.MOVE):
                 found = a.BOOST.of(FROM_INFRA, card)
                 if not _listed(out, found):
                     out = append(out, found)

@@ -249,7 +249,7 @@ class DealExtra(Auto[SpacecorpState]):
 
     def __init__(self, place: i64) -> None:
         super().__init__()
-        self.place: Final = place
+        self.place: Final = place  # in the turn order, from 0
 
     def run(self, s: SpacecorpState) -> None:
         place = self.place

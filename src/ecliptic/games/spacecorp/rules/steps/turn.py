@@ -166,7 +166,7 @@ class StartAction(TurnAuto):
 
 
 def start_action(s: SpacecorpState, player: i64) -> None:
-    """SC-3.5."""
+    """SC-3.5: an action is put together."""
     s.open_draft(player)
     s.then(PICK_ACTIONS[player])
 
@@ -298,7 +298,7 @@ class Discard(TurnAuto):
 
 
 def leave_table(s: SpacecorpState, player: i64) -> None:
-    """SC-6.9."""
+    """SC-6.9: what was played leaves the table; before that others may be asked about it."""
     if len(s.played) > 0 or s.time_played > 0:
         ask = next_ask(s, a.AT_DISCARD, player, 0, player, s.seats)
         if ask is not None:
@@ -381,7 +381,7 @@ class AfterWindow(TurnAuto):
 
 
 def extra_turn(s: SpacecorpState, player: i64) -> None:
-    """SC-12.10."""
+    """SC-12.10: whoever has earned another turn takes it."""
     seat = s.extra
     if seat != a.NONE:
         s.extra = a.NONE

@@ -128,7 +128,7 @@ class Ask(Decision[SpacecorpState]):
         self.which: Final = which
         self.about: Final = about
         self.amount: Final = amount
-        self.left: Final = left
+        self.left: Final = left  # seats that were not asked since the last play
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64]([a.DECLINE.of()])

@@ -65,7 +65,7 @@ class CubeTurns(Auto[VertiumState]):
 
     def __init__(self, place: i64) -> None:
         super().__init__()
-        self.place: Final = place
+        self.place: Final = place  # in the ranking, from 0
 
     def run(self, s: VertiumState) -> None:
         if self.place < s.rules.factions:
@@ -103,7 +103,7 @@ class BuildPair(Open[VertiumState]):
 
     def __init__(self, seat: i64, site: i64) -> None:
         super().__init__(seat)
-        self.site: Final = site
+        self.site: Final = site  # where the cube is built
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         """Both from the site itself are one way, written as its Gelbon."""

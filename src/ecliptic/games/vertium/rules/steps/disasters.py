@@ -319,7 +319,7 @@ class RaidTo(Open[VertiumState]):
 
     def __init__(self, seat: i64, source: i64) -> None:
         super().__init__(seat)
-        self.source: Final = source
+        self.source: Final = source  # the rival's planet that loses it
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return s.planets_for(a.RAID_TO)

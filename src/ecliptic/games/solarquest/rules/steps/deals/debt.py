@@ -71,7 +71,7 @@ class Settle(Open[SolarquestState]):
 
     def __init__(self, seat: i64, creditor: i64, amount: i64) -> None:
         super().__init__(seat)
-        self.creditor: Final = creditor
+        self.creditor: Final = creditor  # the seat that is owed
         self.amount: Final = amount
 
     def candidates(self, s: SolarquestState) -> vec[i64]:

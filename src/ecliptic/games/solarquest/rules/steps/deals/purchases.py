@@ -95,7 +95,7 @@ def check_place(s: SolarquestState, seat: i64, deed: i64) -> i64:
 
 
 def place(s: SolarquestState, seat: i64, deed: i64) -> None:
-    """SQ-10.6."""
+    """SQ-10.6: a fuel station is placed on a deed."""
     s.own_pieces()[seat] -= 1
     if s.bought_pieces > 0:
         s.bought_pieces -= 1
@@ -105,7 +105,7 @@ def place(s: SolarquestState, seat: i64, deed: i64) -> None:
 
 
 def check_pieces(s: SolarquestState, seat: i64, n: i64) -> i64:
-    """SQ-10.3, SQ-10.4."""
+    """SQ-10.3, SQ-10.4: whether so many fuel stations are there and can be paid."""
     if n > s.stock:
         return no(why.NO_STOCK, s.stock)
     cost = n * s.rules.piece_price
@@ -113,7 +113,7 @@ def check_pieces(s: SolarquestState, seat: i64, n: i64) -> i64:
 
 
 def buy_pieces(s: SolarquestState, seat: i64, n: i64) -> None:
-    """SQ-10.3."""
+    """SQ-10.3: fuel stations come to the player, who may place them."""
     cost = n * s.rules.piece_price
     s.own_cash()[seat] -= cost
     s.own_pieces()[seat] += n

@@ -62,7 +62,7 @@ def sell(s: SolarquestState, seat: i64, deed: i64) -> None:
 
 
 def sell_piece(s: SolarquestState, seat: i64) -> None:
-    """SQ-9.2."""
+    """SQ-9.2: a fuel station goes back to the supply for its price."""
     s.own_pieces()[seat] -= 1
     if seat == s.active and s.bought_pieces > s.pieces[seat]:
         s.bought_pieces = s.pieces[seat]

@@ -26,24 +26,8 @@ from ecliptic.games.solarquest.rules.reasons import (
     NOTE_ORDER,
 )
 from ecliptic.games.solarquest.rules.state import OFFER_PARTS, SolarquestState
+from ecliptic.games.solarquest.rules.steps.deals import wording
 from ecliptic.games.solarquest.rules.steps.deals.packing import terms
-from ecliptic.games.solarquest.rules.steps.deals.wording import (
-    CASH,
-    GIVING,
-    UNIT,
-    WANTING,
-    WHOM,
-    abs_of,
-    any_declined,
-    check_counter,
-    check_terms,
-    free_deeds,
-    kindest,
-    may_write,
-    no_offer_to,
-    note_size,
-    was_declined,
-)
 from ecliptic.games.solarquest.rules.steps.marks import covered, not_asked, outside_turns
 
 
@@ -56,7 +40,7 @@ def begin_offer(s: SolarquestState, seat: i64, owed: i64) -> None:
     else:
         s.own_offers_hand()[seat] += 1
     s.open_draft(seat)
-    s.then(Write(seat, WHOM, a.NONE, 0, 0, 0, 0, owed, 0))
+    s.then(Write(seat, wording.WHOM, a.NONE, 0, 0, 0, 0, owed, 0))
 
 
 @final
@@ -88,16 +72,16 @@ class Write(Decision[SolarquestState]):
     def candidates(self, s: SolarquestState) -> vec[i64]:
         out = vec[i64](capacity=16)
         k: i64
-        if self.part == WHOM:
+        if self.part == wording.WHOM:
             for k in range(s.seats):
                 if k != self.seat and s.lives(k):
                     out = append(out, a.TO.of(k))
             return out
-        if self.part == WANTING or self.part == GIVING:
+        if self.part == wording.WANTING or self.part == wording.GIVING:
             for k in range(self.least, a.DEEDS):
-                if self.part == WANTING and s.owns(self.whom, k):
+                if self.part == wording.WANTING and s.owns(self.whom, k):
                     out = append(out, a.WANT_DEED.of(k))
-                elif self.part == GIVING and s.owns(self.seat, k):
+                elif self.part == wording.GIVING and s.owns(self.seat, k):
                     out = append(out, a.GIVE_DEED.of(k))
             return append(out, a.NEXT.of())
         out = append(out, a.DONE.of())
@@ -110,21 +94,21 @@ class Write(Decision[SolarquestState]):
         """Measured: no word is followed to its end. Without it 55 % more instructions of random play."""
         seat = self.seat
         whom = self.whom
-        if self.own_debt() > 0 or s.bound(seat) or any_declined(s, seat, whom):
+        if self.own_debt() > 0 or s.bound(seat) or wording.any_declined(s, seat, whom):
             return super().legal(s)
         # nothing but the order of the words and what there is bars any
         k: i64
-        if self.part == WHOM:
+        if self.part == wording.WHOM:
             out = vec[i64](capacity=8)
             for k in range(s.seats):
                 if k != seat and s.lives(k) and (s.deeds[seat] | s.deeds[k]) != 0:
                     out = append(out, a.TO.of(k))
             return out
-        if self.part == WANTING:
-            out = offer_set(a.WANT_DEED, free_deeds(s, whom, self.least))
+        if self.part == wording.WANTING:
+            out = offer_set(a.WANT_DEED, wording.free_deeds(s, whom, self.least))
             return append(out, a.NEXT.of()) if self.wants != 0 or s.deeds[seat] != 0 else out
-        if self.part == GIVING:
-            out = offer_set(a.GIVE_DEED, free_deeds(s, seat, self.least))
+        if self.part == wording.GIVING:
+            out = offer_set(a.GIVE_DEED, wording.free_deeds(s, seat, self.least))
             return append(out, a.NEXT.of()) if self.wants != 0 or self.gives != 0 else out
         out = vec[i64](capacity=12)
         out = append(out, a.DONE.of())
@@ -142,19 +126,21 @@ class Write(Decision[SolarquestState]):
     def after(self, action: i64) -> Write:
         """The offer with one word more."""
         if a.TO.owns(action):
-            return self.with_words(WANTING, a.TO.a(action), 0, 0, 0, 0)
+            return self.with_words(wording.WANTING, a.TO.a(action), 0, 0, 0, 0)
         if a.WANT_DEED.owns(action):
             deed = a.WANT_DEED.a(action)
-            return self.with_words(WANTING, self.whom, self.wants | bit(deed), 0, 0, deed + 1)
+            return self.with_words(wording.WANTING, self.whom, self.wants | bit(deed), 0, 0, deed + 1)
         if a.GIVE_DEED.owns(action):
             deed = a.GIVE_DEED.a(action)
-            return self.with_words(GIVING, self.whom, self.wants, self.gives | bit(deed), 0, deed + 1)
+            return self.with_words(wording.GIVING, self.whom, self.wants, self.gives | bit(deed), 0, deed + 1)
         if action == a.NEXT.of():
             return self.with_words(self.part + 1, self.whom, self.wants, self.gives, 0, 0)
-        size = note_size(a.NOTE.b(action))
+        size = wording.note_size(a.NOTE.b(action))
         if a.NOTE.a(action) == a.WANT:
             size = -size
-        return self.with_words(CASH, self.whom, self.wants, self.gives, self.cash + size, a.NOTE.b(action))
+        return self.with_words(
+            wording.CASH, self.whom, self.wants, self.gives, self.cash + size, a.NOTE.b(action)
+        )
 
     def with_words(self, part: i64, whom: i64, wants: i64, gives: i64, cash: i64, least: i64) -> Write:
         """The same writer's offer for the same debt, so far."""
@@ -162,11 +148,13 @@ class Write(Decision[SolarquestState]):
 
     def check(self, s: SolarquestState, action: i64) -> i64:
         if action == a.DONE.of():
-            if was_declined(s, self.seat, self.whom, self.wants, self.gives, self.cash):
+            if wording.was_declined(s, self.seat, self.whom, self.wants, self.gives, self.cash):
                 return no(DECLINED)
-            return check_terms(s, self.seat, self.whom, self.wants, self.gives, self.cash, self.own_debt())
+            return wording.check_terms(
+                s, self.seat, self.whom, self.wants, self.gives, self.cash, self.own_debt()
+            )
         if action == a.NEXT.of() and self.wants == 0 and self.gives == 0:
-            if self.part == GIVING or s.deeds[self.seat] == 0:
+            if self.part == wording.GIVING or s.deeds[self.seat] == 0:
                 return no(NO_DEED_YET)
         if a.NOTE.owns(action):
             refusal = self.check_note(s, a.NOTE.a(action), a.NOTE.b(action))
@@ -174,33 +162,35 @@ class Write(Decision[SolarquestState]):
                 return refusal
         then = self.after(action)
         owed = self.own_debt()
-        if may_write(s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, owed):
+        if wording.may_write(
+            s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, owed
+        ):
             return 0
         if owed > 0 or s.bound(self.seat):
-            refusal = kindest(
+            refusal = wording.kindest(
                 s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, owed
             )
             if refusal and reason_of(refusal) != DECLINED:
                 return refusal
         if a.TO.owns(action):
-            return no_offer_to(s, self.seat, then.whom, owed)
+            return wording.no_offer_to(s, self.seat, then.whom, owed)
         return no(ALL_DECLINED)
 
     def check_note(self, s: SolarquestState, side: i64, note: i64) -> i64:
         """SQ-15.2: on one side only, no more than there is, and from large notes to small ones."""
         if (side == a.GIVE and self.cash < 0) or (side == a.WANT and self.cash > 0):
             return no(NOTE_ORDER)
-        amount = abs_of(self.cash)
+        amount = wording.abs_of(self.cash)
         payer = self.seat
         if side == a.WANT:
             payer = self.whom
-        size = note_size(note)
+        size = wording.note_size(note)
         if amount + size > s.cash[payer]:
             return no(CASH_SHORT, payer, s.cash[payer])
         if note < self.least and self.cash != 0:
             return no(NOTE_ORDER)
         if note > 0:
-            larger = note_size(note - 1)
+            larger = wording.note_size(note - 1)
             if amount % larger + size >= larger:
                 return no(NOTE_ORDER)
         return 0
@@ -218,11 +208,11 @@ class Write(Decision[SolarquestState]):
         before = s.opened
         if s.drafter != self.seat or before is None or before.numbers() != s.numbers():
             return "an offer is written in private, and nothing else changes meanwhile"
-        if self.part == WHOM:
+        if self.part == wording.WHOM:
             problem = "" if s.lives(self.seat) else "that seat is out"
         else:
             problem = no_such_offer(s, self.seat, self.whom, self.wants, self.gives, self.cash)
-        if self.part == CASH and self.least >= a.NOTE_KINDS:
+        if self.part == wording.CASH and self.least >= a.NOTE_KINDS:
             problem = "there is no such note"
         return problem or covered(s, below) or outside_turns(below)
 
@@ -251,9 +241,9 @@ class Answer(Open[SolarquestState]):
     def check(self, s: SolarquestState, action: i64) -> i64:
         if action == a.ACCEPT.of():
             owed = self.owed if self.counter == 1 else 0
-            return check_terms(s, self.seat, self.proposer, self.gives, self.wants, -self.cash, owed)
+            return wording.check_terms(s, self.seat, self.proposer, self.gives, self.wants, -self.cash, owed)
         if action == a.COUNTER.of():
-            return check_counter(s, self.seat, self.proposer)
+            return wording.check_counter(s, self.seat, self.proposer)
         return 0
 
     def apply(self, s: SolarquestState, action: i64) -> None:
@@ -265,7 +255,7 @@ class Answer(Open[SolarquestState]):
             s.refuse(self.seat, self.proposer)
         if action == a.COUNTER.of():
             s.open_draft(self.seat)
-            s.then(Write(self.seat, WANTING, self.proposer, 0, 0, 0, 0, self.owed, 1))
+            s.then(Write(self.seat, wording.WANTING, self.proposer, 0, 0, 0, 0, self.owed, 1))
             return
         if action == a.DECLINE.of():
             s.tell(DECLINED_IT, self.seat, self.proposer)
@@ -284,7 +274,7 @@ class Answer(Open[SolarquestState]):
         if self.wants == 0 and self.gives == 0:
             return "no deed is in it"
         seat = self.proposer
-        if self.counter == 0 and was_declined(s, seat, self.seat, self.wants, self.gives, self.cash):
+        if self.counter == 0 and wording.was_declined(s, seat, self.seat, self.wants, self.gives, self.cash):
             return "it was declined"
         return no_such_offer(s, seat, self.seat, self.wants, self.gives, self.cash) or not_asked(s, below)
 
@@ -298,6 +288,6 @@ def no_such_offer(s: SolarquestState, seat: i64, whom: i64, wants: i64, gives: i
     payer = whom
     if cash > 0:
         payer = seat
-    if cash % UNIT or abs_of(cash) > s.cash[payer]:
+    if cash % wording.UNIT or wording.abs_of(cash) > s.cash[payer]:
         return "nobody has that cash"
     return "" if len(s.declined) < OFFER_PARTS * a.MOST_DECLINED else "too many offers were declined"

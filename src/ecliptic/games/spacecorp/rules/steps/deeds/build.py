@@ -133,7 +133,7 @@ class NextBase(Asked):
     def __init__(self, seat: i64, site: i64, left: i64) -> None:
         super().__init__(seat)
         self.site: Final = site
-        self.left: Final = left
+        self.left: Final = left  # boxes to be built in, a bit each
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_set(a.NEXT_BOX, self.left)

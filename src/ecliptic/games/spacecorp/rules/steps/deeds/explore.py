@@ -48,7 +48,7 @@ class ExploreBox(TurnAuto):
     def __init__(self, player: i64, site: i64, box: i64) -> None:
         super().__init__(player)
         self.site: Final = site
-        self.box: Final = box
+        self.box: Final = box  # the next one
 
     def run(self, s: SpacecorpState) -> None:
         if self.box >= s.rules.boxes[s.era * a.SITES + self.site]:
@@ -94,7 +94,7 @@ class PickStack(Asked):
         self.site: Final = site
         self.box: Final = box
         self.stack: Final = stack
-        self.why: Final = why
+        self.why: Final = why  # FOR_EXPLORE, BY_PROBE or FOR_SETUP
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return vec[i64]([a.STACK.of(0), a.STACK.of(1)])
@@ -118,8 +118,8 @@ class DrawTile(ChanceFor[SpacecorpState]):
         super().__init__(player)
         self.site: Final = site
         self.box: Final = box
-        self.heap: Final = heap
-        self.why: Final = why
+        self.heap: Final = heap  # stack * HALVES + which of the two
+        self.why: Final = why  # FOR_EXPLORE, BY_PROBE or FOR_SETUP
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)

@@ -25,7 +25,7 @@ class Advance(Auto[SpacecorpState]):
         super().__init__()
         self.player: Final = player
         self.marker: Final = marker
-        self.n: Final = n
+        self.n: Final = n  # spaces
 
     def run(self, s: SpacecorpState) -> None:
         if self.n <= 0:
@@ -53,7 +53,7 @@ class PickTitles(Auto[SpacecorpState]):
         super().__init__()
         self.player: Final = player
         self.kind: Final = kind
-        self.left: Final = left
+        self.left: Final = left  # picks, the next one included
 
     def run(self, s: SpacecorpState) -> None:
         if not can_take(s, self.player, self.kind):
@@ -70,7 +70,7 @@ class PickProgress(Asked):
 
     def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__(seat)
-        self.kind: Final = kind
+        self.kind: Final = kind  # ADAPTATION or BREAKTHROUGH
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)

@@ -21,7 +21,7 @@ class ResearchDraw(Open[SpacecorpState]):
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
-        self.left: Final = left
+        self.left: Final = left  # cards to be drawn, this one included
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)

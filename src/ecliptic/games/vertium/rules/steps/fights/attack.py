@@ -166,7 +166,7 @@ class Source(Open[VertiumState]):
 
     def __init__(self, seat: i64, refuge: i64) -> None:
         super().__init__(seat)
-        self.refuge: Final = refuge
+        self.refuge: Final = refuge  # where the captain comes from
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return s.planets_for(a.SOURCE)
@@ -187,8 +187,8 @@ class Carry(Decision[VertiumState]):
 
     def __init__(self, seat: i64, source: i64, refuge: i64) -> None:
         super().__init__(seat)
-        self.source: Final = source
-        self.refuge: Final = refuge
+        self.source: Final = source  # the planet that they leave
+        self.refuge: Final = refuge  # of the captain that leads them; NONE = one of the planet
 
     def least(self, s: VertiumState) -> i64:
         """The fewest elements that can go along."""
@@ -297,8 +297,8 @@ class Strike(Open[VertiumState]):
         self.source: Final = source
         self.refuge: Final = refuge
         self.force: Final = force
-        self.gelbon: Final = gelbon
-        self.paid: Final = paid
+        self.gelbon: Final = gelbon  # of the force
+        self.paid: Final = paid  # Gelbon of the element turned in, 0 or 1
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return s.planets_for(a.STRIKE)

@@ -21,7 +21,7 @@ class FightRound(Auto[VertiumState]):
 
     def __init__(self, number: i64) -> None:
         super().__init__()
-        self.number: Final = number
+        self.number: Final = number  # from 1
 
     def run(self, s: VertiumState) -> None:
         if self.number > 1:

@@ -61,7 +61,7 @@ class LoseSorts(Decision[VertiumState]):
     def __init__(self, seat: i64, planet: i64, n: i64) -> None:
         super().__init__(seat)
         self.planet: Final = planet
-        self.n: Final = n
+        self.n: Final = n  # elements that are lost
 
     def total(self, s: VertiumState) -> i64:
         """The elements that are there."""
@@ -110,7 +110,7 @@ class RaidSorts(Decision[VertiumState]):
         super().__init__(seat)
         self.source: Final = source
         self.target: Final = target
-        self.n: Final = n
+        self.n: Final = n  # elements that are stolen
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_sorts(self.n)

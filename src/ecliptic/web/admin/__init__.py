@@ -1,0 +1,1 @@
+"""What `ecliptic admin` does, and how it and the running server speak."""
