@@ -19,6 +19,7 @@ from ecliptic.core.languages import (
     speaking,
     spoken,
 )
+from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 from ecliptic.draw.once import once
@@ -143,7 +144,7 @@ def test_no_language_is_in_a_record_a_state_or_an_id() -> None:
     def played(language: str) -> tuple[list[object], list[str]]:
         with speaking(language):
             game, rng, words = ROLLER.make({"players": 2}), Rng(5), []
-            match = game.start(seed=5)
+            match = Match.begin(game, seed=5)
             while not match.over and match.number < 400:
                 seat = match.to_act[0]
                 legal = match.legal(seat)
@@ -158,7 +159,7 @@ def test_no_language_is_in_a_record_a_state_or_an_id() -> None:
 
 
 def test_lines_and_boards_that_are_kept_are_kept_by_language() -> None:
-    match = ROLLER.make({"players": 1}).start(seed=1)
+    match = Match.begin(ROLLER.make({"players": 1}), seed=1)
     english = [line.text for _, line in match.lines(0)]
     with speaking("de"):
         german = [line.text for _, line in match.lines(0)]

@@ -140,4 +140,4 @@ def course_button(house: House, person: PersonRow | None, kind: type[Game]) -> s
     found = taught(house, person, kind)
     if found is None or found.old:
         return ""
-    return phrase("Learn again") if found.next is None else f"Learn, {found.course.minutes} min"
+    return phrase("Learn again") if found.next is None else phrase("Learn, {n} min", n=found.course.minutes)

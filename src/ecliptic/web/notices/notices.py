@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from ecliptic.core.languages import ENGLISH, offered, speaking
+from ecliptic.core.languages import ENGLISH, mark, offered, speaking
 from ecliptic.core.shell import phrase
 from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.gate.limits import Bucket, too_many
@@ -34,8 +34,8 @@ A_DAY: Final = 24 * 3600
 ASKED: Final = 3  # questions a day to one address, whoever asks
 ADDED: Final = 20  # new channels and tests an hour, of one person
 FROM: Final = 60  # the same, from one address
-NONE: Final = "This server sends none."
-UNWANTED: Final = "Whoever reads there wants no messages from this server."
+NONE: Final = mark("This server sends none.")
+UNWANTED: Final = mark("Whoever reads there wants no messages from this server.")
 
 
 class Notices:

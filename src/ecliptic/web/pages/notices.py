@@ -63,7 +63,7 @@ def told_by(visit: Visit) -> Told:
     """The own page's part."""
     notices, me = visit.house.notices, visit.person
     if me is None or not notices.kinds:
-        return Told(NONE, {}, {}, [], "", "", False)
+        return Told(phrase(NONE), {}, {}, [], "", "", False)
     mine, wish = notices.box.channels(me.id), notices.box.wish(me.id)
     now = visit.house.clock()
     return Told(

@@ -50,7 +50,12 @@ def score_sheet(content: Components, rules: Rules, view: RollerView) -> ScoreShe
         rows.append(
             Row(phrase("Actions taken"), "SR-11.8", [str(sum(sheet.actions)) for sheet in view.sheets])
         )
-    return ScoreSheet(heading=_heading(content, view), rows=rows, notes=_notes(content, view))
+    return ScoreSheet(
+        heading=_heading(content, view),
+        rows=rows,
+        notes=_notes(content, view),
+        title=phrase("Where every point came from"),
+    )
 
 
 def _heading(content: Components, view: RollerView) -> str:
