@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import ENGLISH, speaking
 from ecliptic.core.rulebook import TAGS, related_words, sources_of
 from ecliptic.core.shell import phrase
 from ecliptic.core.terms import Term
@@ -34,11 +35,13 @@ async def rules(request: Request) -> Response:
     kind = _game(visit)
     words = clean(request.query_params.get("q", ""), 80)
     book = book_of(kind)
+    with speaking(ENGLISH):  # as clauses are
+        english = glossary(kind)
     return visit.page(
         "rules.html",
         game=kind,
         book=find(kind, words),
-        dotted=glossary(kind).linked_html,
+        dotted=english.linked_html,
         notes=glossary(kind).notes(),
         toc=book,
         q=words,

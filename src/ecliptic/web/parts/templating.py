@@ -11,7 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ecliptic.core.game import Game
-from ecliptic.core.languages import ECLIPTIC, ENGLISH, spoken
+from ecliptic.core.languages import ECLIPTIC, ENGLISH, name_of, offered, spoken
 from ecliptic.core.shell import spelled
 from ecliptic.core.words import capital
 from ecliptic.draw.icons import ICONS, icon
@@ -90,6 +90,7 @@ def environment() -> Environment:
     )
     env.globals.update(
         language=spoken,
+        languages=lambda: [(language, name_of(language)) for language in offered()],
         script_words=script_words,
         spelled=spelled,
         of_game=of_game,
