@@ -19,7 +19,7 @@ T = TypeVar("T")
 def worded(catalogue: Catalogue, value: T) -> T:
     """A row of a table, or a list of them, with what people read of it in the catalogue's words."""
     if isinstance(value, list | tuple):
-        return type(value)(worded(catalogue, one) for one in value)  # type: ignore[return-value]  # of the same kind
+        return type(value)(worded(catalogue, one) for one in value)
     if not isinstance(value, Struct):
         return value
     changed: dict[str, object] = {}
