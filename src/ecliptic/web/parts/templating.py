@@ -17,6 +17,7 @@ from ecliptic.core.words import capital
 from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
 from ecliptic.web.parts.howto import page_of
+from ecliptic.web.parts.saying import SpokenEnvironment
 from ecliptic.web.static import all_files, font_url, static_url
 from ecliptic.web.storage.rows import COACHES, PACE_WORDS
 from ecliptic.web.words import level_word, link, span
@@ -69,9 +70,10 @@ def _script_words(language: str) -> str:
 
 
 @cache
-def environment() -> Environment:
-    """The one environment."""
-    env = Environment(
+def environment(language: str = ENGLISH) -> Environment:
+    """The one environment of a language."""
+    env = SpokenEnvironment(
+        language,
         loader=PackageLoader("ecliptic.web"),
         extensions=["jinja2.ext.i18n"],
         autoescape=True,
@@ -113,4 +115,4 @@ def environment() -> Environment:
 
 def render(name: str, **context: Any) -> Markup:
     """A template with its context."""
-    return Markup(environment().get_template(name).render(context))
+    return Markup(environment(spoken()).get_template(name).render(context))
