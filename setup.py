@@ -1,4 +1,4 @@
-"""The part of the build that TOML cannot say: which modules mypyc compiles, and when; the font is cut, and catalogues made.
+"""The part of the build that TOML cannot say: which modules mypyc compiles, and when; what else is made for a wheel.
 
 `pip wheel .` compiles at -O3 where there is a C compiler; elsewhere, and with ECLIPTIC_PURE=1, it makes a pure
 wheel of the same content. An editable install never compiles: it runs the source. ECLIPTIC_OPT sets the level.

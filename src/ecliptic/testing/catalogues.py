@@ -228,7 +228,7 @@ def template(said: Sequence[Said]) -> Catalog:
     out = Catalog(project="Ecliptic", charset="utf-8", fuzzy=False)
     for one in said:
         id_ = (one.one, one.many) if one.many else one.one
-        out.add(id_, context=one.context or None, locations=[(one.at, None)])
+        out.add(id_, context=one.context or None, locations=[(one.at, 0)])
     return out
 
 
@@ -292,7 +292,7 @@ def missing(folder: Path, said: Sequence[Said], language: str) -> list[str]:
 
 
 def _strings(message: Message) -> list[str]:
-    return [message.string] if isinstance(message.string, str) else list(message.string)
+    return [message.string] if isinstance(message.string, str) else list(message.string or ())
 
 
 def faults(catalogue: Catalog, *, whole: bool) -> Iterator[str]:

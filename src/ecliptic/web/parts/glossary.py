@@ -153,7 +153,7 @@ def glossary(kind: type[Game]) -> Glossary:
 
 @cache
 def _glossary(kind: type[Game], language: str) -> Glossary:
-    own = brought(kind, "words", lambda: fitting(kind), ())
+    own: tuple[Term, ...] = brought(kind, "words", lambda: fitting(kind), ())
     return Glossary(kind, worded(kind.catalogue(), own))
 
 
