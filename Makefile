@@ -80,6 +80,8 @@ lint: $(VENV)/.test
 	@$(STYLE)
 	@echo "== fields: what is written from tables is fresh"
 	@$(BIN)/python tools/fields.py --check
+	@echo "== words: catalogues of languages are fresh and whole"
+	@$(BIN)/python tools/words.py --check
 	@echo "== types: mypy --strict"
 	@$(BIN)/mypy --strict
 	@echo "== layers: import-linter"
@@ -88,6 +90,7 @@ lint: $(VENV)/.test
 
 format: $(VENV)/.test
 	@$(BIN)/python tools/fields.py
+	@$(BIN)/python tools/words.py
 	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format .
 
 browser: $(VENV)/.test

@@ -1,4 +1,4 @@
-"""The part of the build that TOML cannot say: which modules mypyc compiles, and when; and the font is cut.
+"""The part of the build that TOML cannot say: which modules mypyc compiles, and when; what else is made for a wheel.
 
 `pip wheel .` compiles at -O3 where there is a C compiler; elsewhere, and with ECLIPTIC_PURE=1, it makes a pure
 wheel of the same content. An editable install never compiles: it runs the source. ECLIPTIC_OPT sets the level.
@@ -124,13 +124,14 @@ class BuildRuntimeOnce(build_ext):  # type: ignore[misc]  # setuptools is read w
         super().build_extensions()
 
 
-class BuildWithFont(build_py):  # type: ignore[misc]  # setuptools is read without its types here
-    """Copies the package's files, when the font is among them."""
+class BuildWithMade(build_py):  # type: ignore[misc]  # setuptools is read without its types here
+    """Copies the package's files, when the font and the catalogues of languages are among them."""
 
     def run(self) -> None:
         runpy.run_path("tools/font.py", run_name="__main__")
+        runpy.run_path("tools/catalogues.py", run_name="__main__")
         super().run()
 
 
 if __name__ == "__main__":  # under pip and build too; imported for `compiled_modules`, this file does nothing
-    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildRuntimeOnce, "build_py": BuildWithFont})
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildRuntimeOnce, "build_py": BuildWithMade})

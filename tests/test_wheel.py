@@ -28,6 +28,7 @@ PARTS = (
     "README.md",
     "LICENSE",
     "tools/font.py",
+    "tools/catalogues.py",
 )  # what a build needs of a checkout
 PROGRAM = """
 import ecliptic, ecliptic.core.machine

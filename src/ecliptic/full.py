@@ -19,6 +19,7 @@ from mypy_extensions import i64
 from ecliptic.core.asking import Asked
 from ecliptic.core.fields import Part, PositionBook
 from ecliptic.core.game import Game
+from ecliptic.core.languages import spoken
 from ecliptic.core.machine import Event, State, Step
 from ecliptic.core.options import GameOptions
 from ecliptic.core.pending import StepBook
@@ -163,9 +164,11 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
         super().__init__(options, content_dir)
         self.content: C = self.tables.load(content_dir) if content_dir else printed(self.tables.load)
         self.rules: R = self.tables.figures(self.content, cast("Chosen", options))
-        self.refusals = Refusals(self.sentences.reasons, self.word, self.unoffered)
+        self.refusals = Refusals(self.sentences.reasons, self.word, self.unoffered, self.catalogue())
         self.positions = self.position_book()
-        self._told: dict[tuple[int, int, int, int], Line | None] = {}  # lines of events: all see them alike
+        self._told: dict[
+            tuple[str, int, int, int, int], Line | None
+        ] = {}  # lines of events: all see them alike
 
     def word(self, kind: str, n: int) -> str:
         """A number of a kind in the words of this game."""
@@ -183,7 +186,7 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
     def unoffered(self, s: State, step: Step[State], action: int) -> Told:
         """Why the action is no part of this step at all: see `Refusals`."""
         asked = Unoffered(self.content, self.own(s), step, self.actions.verb(action), action)
-        return tell_unoffered(self.sentences.unoffered, asked, self.word)
+        return tell_unoffered(self.sentences.unoffered, asked, self.word, self.catalogue())
 
     @property
     def seats(self) -> int:
@@ -249,11 +252,11 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
         return self.seen.usual(self.own(state), seat)
 
     def line(self, event: Event, viewer: int | None) -> Line | None:
-        key = event.kind, event.a, event.b, event.c
+        key = spoken(), event.kind, event.a, event.b, event.c
         if key not in self._told:
             if len(self._told) >= TOLD:
                 self._told.clear()
-            self._told[key] = tell(self.sentences.lines, self.content, self.word, event)
+            self._told[key] = tell(self.sentences.lines, self.content, self.word, event, self.catalogue())
         return self._told[key]
 
     def matters(self, view: View) -> list[Matter]:

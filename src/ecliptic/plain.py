@@ -96,7 +96,7 @@ class PlainGame(Game):
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         super().__init__(options, content_dir)
-        self.refusals = Refusals(self.reasons, self.word)
+        self.refusals = Refusals(self.reasons, self.word, catalogue=self.catalogue())
         self.rules = self.figures()
         self.parts = self.fields()
         seat = Seat(seat_names(self.seats, max(self.counts)), none=False)
@@ -168,7 +168,7 @@ class PlainGame(Game):
 
     def line(self, event: Event, viewer: int | None) -> Line | None:
         """The line that `lines` has for the event."""
-        return tell(self.lines, None, self.word, event)
+        return tell(self.lines, None, self.word, event, self.catalogue())
 
     def frame(self, s: State, seat: int | None, moment: str, step: int = 0, steps: int = 1) -> dict[str, Any]:
         """What every view has, for the constructor of this game's own; see `View`."""

@@ -17,6 +17,7 @@ from ecliptic.bots.hinting import FACE_DOWN, LUCK, Row, seed_of, unranked, why_p
 from ecliptic.bots.judging import judgement, play_on_all
 from ecliptic.bots.why import NOBODY, sentence, told
 from ecliptic.core.game import Game
+from ecliptic.core.languages import ECLIPTIC
 from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Choice, Prompt
@@ -91,7 +92,7 @@ def test_every_word_for_a_term_is_for_one_that_there_is(name: str) -> None:
     assert len(game.said) > 5
     for said in game.said.values():
         for amount in (1.0, -2.5):
-            clause = said.clause(amount)
+            clause = said.clause(ECLIPTIC, amount)
             assert "{" not in clause
             assert not clause.endswith(".")
             assert len(clause.split()) < 20
@@ -113,13 +114,14 @@ def test_a_reason_goes_with_its_term(name: str) -> None:
             assert judged.names == seat_names
             said = []
             for k, one in enumerate(judged.contenders):
-                text = sentence(one, judged.names, judged.worlds, game.said, other="B", best=k == 0)
+                words = game.catalogue()
+                text = sentence(one, judged.names, judged.worlds, game.said, words, other="B", best=k == 0)
                 reasons = told(one, judged.names, judged.worlds, game.said, best=k == 0)
                 assert (NOBODY in text) == (not reasons)
                 for term, gap in reasons:
                     assert gap == one.apart[judged.names.index(term)]
                     assert gap.sure(judged.worlds)
-                    assert game.said[term].clause(gap.mean) in text
+                    assert game.said[term].clause(words, gap.mean) in text
                     said.append(term)
             if not said:
                 break

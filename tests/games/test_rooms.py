@@ -38,11 +38,11 @@ CHAPTERS = {
 }
 # Types of tables in a file of their own, where a game has many; dice that can be real ones, answers that go without saying
 # or are given beforehand,
-# what a learner is told beside fields and question, and what a state keeps of what was worked out, where it has any.
+# the words of a game in other languages, what a learner is told beside fields and question, and what a state keeps of what was worked out, where it has any.
 OPTIONAL = {
     "rules": {"found", "observe"},
     "content": {"cards", "goals", "vocabulary"},
-    "words": {"dice", "standing", "usual"},
+    "words": {"dice", "language", "standing", "usual"},
 }
 MOST_NAMES = 8  # that a module takes of another one
 # Of these any number: what all speak in (shapes to draw with, types of views and rows, words of a table of fields, pieces
@@ -69,7 +69,8 @@ def test_the_games_of_this_package_are_known() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_the_same_rooms_as_every_other(game: str) -> None:
     home = FOLDER / game
-    assert folders(home) == {room for room in ROOMS if room and "/" not in room} | {"learn"}
+    rooms = {room for room in ROOMS if room and "/" not in room}
+    assert folders(home) - {"languages"} == rooms | {"learn"}
     assert folders(home / "rules") == {"steps"}
     assert not any(folders(home / room) for room in ROOMS if room not in ("", "rules", "rules/steps"))
     assert all((home / room / "__init__.py").is_file() for room in ROOMS)

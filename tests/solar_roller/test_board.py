@@ -129,7 +129,7 @@ def test_the_twin_says_what_every_space_shows() -> None:
     m1 = next(space for space in view.sheets[0].spaces if space.id == "M1")
     words = space_words(m1)
     assert words.startswith(
-        "M1: large blue planet, at fauna, 2 moons, red and green and purple rings, ship icon"
+        "M1: large blue planet, at fauna, 2 moons, red, green and purple rings, ship icon"
     )
     assert words in twin
     for space in view.sheets[0].spaces:

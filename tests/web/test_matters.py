@@ -11,7 +11,7 @@ import pytest
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.core.terms import Term, check_terms, read_terms
 from ecliptic.core.views import Line, Matter
-from ecliptic.web.parts.glossary import Glossary, glossary, linked, table_terms
+from ecliptic.web.parts.glossary import fitting, glossary, linked, table_terms
 from ecliptic.web.parts.matters import FIRST_GAMES, TIMES
 from web.support import act, house_of, new_table, other, running
 from web.toy import GAME
@@ -215,7 +215,7 @@ def test_words_that_do_not_fit_cost_another_package_their_notes_alone(
             return (Term(id="odd", name="odd", short="Odd.", icon="zebra"),)
 
     with pytest.raises(ValueError, match="no icon zebra"):
-        Glossary(Odd, Odd.terms())
+        fitting(Odd)
     with running(tmp_path, games={"peek": Odd}) as client, caplog.at_level(logging.WARNING, "ecliptic"):
         assert client.get("/rules/peek/words").status_code == 200
         table = new_table(client, "me", "greedy")

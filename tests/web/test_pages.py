@@ -218,7 +218,7 @@ def test_pages_are_squeezed_but_where_a_secret_lasts(tmp_path: Path) -> None:
         for path in ("/", table, "/rules/peek", "/new/peek", f"{table}/log"):
             page, plain = client.get(path), client.get(path, headers={"accept-encoding": "identity"})
             assert page.headers["content-encoding"] == "gzip", path
-            assert page.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+            assert page.headers["vary"] == plain.headers["vary"] == "Accept-Language, Accept-Encoding"
             assert "content-encoding" not in plain.headers
             head = client.head(path)
             assert head.headers["content-encoding"] == "gzip"

@@ -34,6 +34,7 @@ import msgspec
 from msgspec import Struct
 
 from ecliptic.bots.protocol import Bot, Situation
+from ecliptic.core.languages import mark
 from ecliptic.core.rng import Rng
 
 GROUP: Final = "ecliptic.bots"
@@ -84,7 +85,7 @@ class Program(Bot):
     """A bot that is a program of its own."""
 
     name = "run"
-    pitch = "A program of somebody's own."
+    pitch = mark("A program of somebody's own.")
 
     def __init__(self, command: str) -> None:
         """ValueError, with one sentence, for a command that is none."""

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.bots.greedy_core import Look
 from ecliptic.bots.protocol import Bot, Situation
+from ecliptic.core.languages import mark
 from ecliptic.core.rng import Rng
 
 BUDGET = 240  # states valued in one decision, about: what an interpreted bot can do in a tenth of a second
@@ -61,7 +62,7 @@ class Greedy(Bot):
     """
 
     name = "greedy"
-    pitch = "Looks one step ahead and grabs the best it sees."
+    pitch = mark("Looks one step ahead and grabs the best it sees.")
 
     def __init__(self, budget: int = BUDGET) -> None:
         """`budget`: about how many states it values in one decision."""

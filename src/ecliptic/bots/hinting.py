@@ -18,7 +18,9 @@ from ecliptic.bots.search import DEAL
 from ecliptic.bots.search_core import Contender
 from ecliptic.bots.why import sentence, told
 from ecliptic.core.game import Game
+from ecliptic.core.languages import ENGLISH, mark, speaking
 from ecliptic.core.rng import Rng
+from ecliptic.core.shell import phrase
 from ecliptic.core.views import Choice, Prompt
 
 WIDE: Final = 4  # three, and what the next best would be worth
@@ -28,7 +30,7 @@ LEAST: Final = 3  # worlds: fewer have no line in common, and no noise that is k
 AGREED: Final = 0.6  # of the worlds that share a line
 SELDOM: Final = 96  # states that the first look values: where time is short it does not end otherwise
 LETTERS: Final = "ABCD"
-FACE_DOWN, LUCK = "what is face down", "luck"  # why worlds part
+FACE_DOWN, LUCK = mark("what is face down"), mark("luck")  # why worlds part
 SPREAD: Final = 1.96  # standard errors that are "give or take"
 
 
@@ -74,7 +76,7 @@ def hint(situation: Situation, worlds: int = WORLDS, *, stop: Callable[[], bool]
     prompt = game.prompt(now, seat)
     if len(situation.legal) == 1:
         rows = [row_of(game, prompt, situation.legal[0])]
-        return Hint(seat=seat, rows=rows, of=1, look="There is only one choice.")
+        return Hint(seat=seat, rows=rows, of=1, look=phrase("There is only one choice."))
     played = play_on_all(
         situation, worlds, WIDE, seed=seed_of(situation), stop=stop, seldom=SELDOM, least=SHOWN
     )
@@ -113,7 +115,8 @@ def unranked(prompt: Prompt, rows: list[Row]) -> list[Row]:
 
 def seed_of(situation: Situation) -> int:
     """The luck of a hint: a digest of what the seat sees and may choose."""
-    seen = msgspec.json.encode([situation.view(), situation.legal])
+    with speaking(ENGLISH):  # the same in every language
+        seen = msgspec.json.encode([situation.view(), situation.legal])
     return int.from_bytes(sha256(seen).digest()[:7], "big")
 
 
@@ -152,6 +155,7 @@ def row(
             found.names,
             found.worlds,
             game.said,
+            game.catalogue(),
             note=choice.note,
             other=other,
             best=best,
@@ -201,19 +205,21 @@ def where_to_look(situation: Situation, prompt: Prompt, found: Judgement, rows: 
     game, first = situation.game, rows[0]
     drawing = game.draw(situation.view(), prompt)
     where = first.target if any(target.id == first.target for target in drawing.targets) else ""
-    things = ["the place with the white mark on the board"] if where else []
+    things = [phrase("the place with the white mark on the board")] if where else []
     if found.contenders:
         said = told(found.contenders[0], found.names, found.worlds, game.said, best=True)
-        things += [game.said[name].look for name, _ in said[:1] if game.said[name].look]
+        things += [
+            game.catalogue().phrase(game.said[name].look) for name, _ in said[:1] if game.said[name].look
+        ]
     if not things and (group := group_of(prompt, first.action)):
         things = [f"\u201c{group}\u201d"]
     if not things:
         things = [
-            f"what lies in \u201c{drawing.tray_title}\u201d"
+            phrase("what lies in \u201c{tray}\u201d", tray=drawing.tray_title)
             if first.action in drawing.placed
-            else "the choices of the question"
+            else phrase("the choices of the question")
         ]
-    return f"Look at {' and at '.join(things)}.", where
+    return phrase("Look at {things}.", things=phrase(" and at ").join(things)), where
 
 
 def group_of(prompt: Prompt, action: str) -> str:

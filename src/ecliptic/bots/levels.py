@@ -8,6 +8,7 @@ from ecliptic.bots.greedy import Greedy, look
 from ecliptic.bots.protocol import Bot, Situation
 from ecliptic.bots.search import Search
 from ecliptic.bots.uniform import Uniform
+from ecliptic.core.languages import mark
 from ecliptic.core.rng import Rng
 
 PARTS: Final = 1000  # that a chance to slip is drawn from
@@ -18,14 +19,14 @@ class Dust(Uniform):
     """Random."""
 
     name = "dust"
-    pitch = "Plays by chance. For trying things out, and for your very first game."
+    pitch = mark("Plays by chance. For trying things out, and for your very first game.")
 
 
 class Pebble(Bot):
     """Greedy, but now and then it takes one of the best three by chance: how often, the game's advice says."""
 
     name = "pebble"
-    pitch = "Takes what looks good now, and overlooks things."
+    pitch = mark("Takes what looks good now, and overlooks things.")
 
     def choose(self, situation: Situation, rng: Rng) -> int:
         looked = look(situation, rng)
@@ -39,14 +40,16 @@ class Moon(Greedy):
     """Greedy."""
 
     name = "moon"
-    pitch = "Looks at every choice once, over several ways the hidden cards may lie. Stands in for people."
+    pitch = mark(
+        "Looks at every choice once, over several ways the hidden cards may lie. Stands in for people."
+    )
 
 
 class Comet(Search):
     """The lowest that searches."""
 
     name = "comet"
-    pitch = "Plays every good choice on for a second."
+    pitch = mark("Plays every good choice on for a second.")
 
     def __init__(self) -> None:
         super().__init__(1, 0, 1.0)
@@ -56,7 +59,7 @@ class Giant(Search):
     """Four times as many worlds."""
 
     name = "giant"
-    pitch = "Four seconds of games played on. Gives little away."
+    pitch = mark("Four seconds of games played on. Gives little away.")
 
     def __init__(self) -> None:
         super().__init__(4, 1, 4.0)
@@ -66,7 +69,7 @@ class Sun(Search):
     """Sixteen times as many."""
 
     name = "sun"
-    pitch = "As strong as we can."
+    pitch = mark("As strong as we can.")
 
     def __init__(self) -> None:
         super().__init__(16, 2, 15.0)

@@ -22,6 +22,7 @@ from msgspec import Struct, field
 from ecliptic.bots.protocol import Bot, Situation
 from ecliptic.core.fingerprint import fingerprint
 from ecliptic.core.game import Game
+from ecliptic.core.languages import mark
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 
@@ -44,7 +45,7 @@ class Net(Bot):
     """Takes the action for which the net gives most."""
 
     name = "net"
-    pitch = "A net that was learned from play."
+    pitch = mark("A net that was learned from play.")
 
     def __init__(self, name: str, layers: Layers, game: str, learned_for: str) -> None:
         """`name`: how it is called at tables and in records; `learned_for`: the fingerprint of the game then."""

@@ -12,6 +12,7 @@ from ecliptic.bots.greedy import look
 from ecliptic.bots.protocol import Bot, Situation
 from ecliptic.bots.search_core import Contender, Trial, Ways, lanes_anew, others_anew
 from ecliptic.core.advice import Knobs
+from ecliptic.core.languages import mark
 from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng, fold
 
@@ -32,7 +33,7 @@ class Search(Bot):
     """
 
     name = "search"
-    pitch = "Plays the best choices on, and takes what comes out best."
+    pitch = mark("Plays the best choices on, and takes what comes out best.")
 
     def __init__(self, times: float = 1.0, more: int = 0, seconds: float | None = None) -> None:
         """`times` the worlds that the game's advice names, two at least, and so long at most.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.bots.protocol import Bot, Situation
+from ecliptic.core.languages import mark
 from ecliptic.core.rng import Rng
 
 
@@ -10,7 +11,7 @@ class Uniform(Bot):
     """Chooses evenly among all legal actions, as `core.playout` does."""
 
     name = "random"
-    pitch = "Makes any legal move, without a thought."
+    pitch = mark("Makes any legal move, without a thought.")
 
     def choose(self, situation: Situation, rng: Rng) -> int:
         if len(situation.legal) == 1:

@@ -9,11 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ecliptic.bots.judging import Gap, Judged
+from ecliptic.core.languages import Catalogue, mark
 from ecliptic.core.saying import Said
+from ecliptic.core.shell import phrase
 
 MOST: Final = 2  # reasons in a sentence
 WORTH_SAYING: Final = 0.25  # of the largest difference; less is no reason beside it
-NOBODY: Final = "No single reason stands out."
+NOBODY: Final = mark("No single reason stands out.")
 
 
 def reasons(judged: Judged, names: Sequence[str], worlds: int) -> list[tuple[str, Gap]]:
@@ -39,21 +41,26 @@ def sentence(
     names: Sequence[str],
     worlds: int,
     words: Mapping[str, Said],
+    catalogue: Catalogue,
     *,
     note: str = "",
     other: str = "",
     best: bool = False,
 ) -> str:
-    """Why it is better or worse than the `other` one, which is called so; before it `note`, a fact of the choice."""
+    """Why it is better or worse than the `other` one, which is called so; before it `note`, a fact of the choice.
+
+    `catalogue`: the game's, whose `words` these are.
+    """
     fact = f"{note[:1].upper()}{note[1:].rstrip('.')}. " if note else ""
     said = told(judged, names, worlds, words, best=best) if other else []
     if not said:
-        return fact + (NOBODY if other else "")
-    clauses = [words[name].clause(gap.mean) for name, gap in said]
+        return fact + (phrase(NOBODY) if other else "")
+    clauses = [words[name].clause(catalogue, gap.mean) for name, gap in said]
     if not best and len(reasons(judged, names, worlds)) == 1 and not judged.ahead.sure(worlds):
-        return f"{fact}As {other}, but {clauses[0]}."
+        return fact + phrase("As {other}, but {reason}.", other=other, reason=clauses[0])
     text = clauses[0]
     if len(said) > 1:
         same = (said[0][1].mean > 0) == (said[1][1].mean > 0)
-        text = f"{clauses[0]} {'and' if same else 'but'} {clauses[1]}"
-    return f"{fact}Compared with {other}, {text}."
+        holes = {"first": clauses[0], "second": clauses[1]}
+        text = phrase("{first} and {second}", **holes) if same else phrase("{first} but {second}", **holes)
+    return fact + phrase("Compared with {other}, {reason}.", other=other, reason=text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import secrets
 import sys
 from collections.abc import Mapping
@@ -15,6 +16,7 @@ from ecliptic.cli import keep
 from ecliptic.cli.parts import WrongUse, console, find_class, make_game
 from ecliptic.cli.table import Table
 from ecliptic.core.game import Game
+from ecliptic.core.languages import of_environment, speak
 from ecliptic.core.match import Match
 from ecliptic.core.options import fields, word
 from ecliptic.core.registry import game_names
@@ -24,7 +26,8 @@ REST = "greedy"
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play until the game is over or the player leaves."""
+    """Play until the game is over or the player leaves; what the game says is in the language of the terminal."""
+    speak(of_environment(os.environ))
     if sys.stdin is not None and sys.stdin.isatty():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401  (arrow keys and history for input)

@@ -9,6 +9,7 @@ import msgspec
 
 from ecliptic.core.actions import ActionTable, Verb
 from ecliptic.core.machine import Decision, State
+from ecliptic.core.shell import phrase
 from ecliptic.core.views import Choice, Die, Group, Prompt, Sum, Tally
 from ecliptic.core.words import Refusals, capital
 
@@ -165,8 +166,12 @@ def throw(asked: Asked[S, C], die: Die) -> Prompt:
     for k, action in enumerate(int(action) for action in asked.step.candidates(asked.s)):
         face = " ".join(asked.actions.values(action).values())
         means = die.faces[k] if die.faces else ""
-        found.append(asked.choice(action, capital(face), means, f"{capital(die.name)} shows {face}"))
-    return asked.prompt(f"Roll {die.name}: what does it show?", "", found)
+        found.append(
+            asked.choice(
+                action, capital(face), means, phrase("{die} shows {face}", die=capital(die.name), face=face)
+            )
+        )
+    return asked.prompt(phrase("Roll {die}: what does it show?", die=die.name), "", found)
 
 
 Askers = Mapping[type[Decision[S]], Callable[[Asked[S, C]], Prompt]]

@@ -19,6 +19,7 @@ from ecliptic.core.clauses import Clause, clauses_of
 from ecliptic.core.content import content_hash, packaged_text
 from ecliptic.core.fields import PositionBook, counted, seat_names
 from ecliptic.core.how import How, read_how
+from ecliptic.core.languages import Catalogue, catalogue_of
 from ecliptic.core.looking import HIGHEST, LOWEST
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Event, State
 from ecliptic.core.metrics import Metrics
@@ -30,10 +31,11 @@ from ecliptic.core.reading import Entry
 from ecliptic.core.record import Header
 from ecliptic.core.rng import Rng
 from ecliptic.core.saying import Said
+from ecliptic.core.shell import listed, phrase, phrases
 from ecliptic.core.standing import Measure, Place, Question, Standing, let_go
 from ecliptic.core.terms import Term, read_terms
 from ecliptic.core.views import Aid, Choice, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, View
-from ecliptic.core.words import Refusals, at, listed
+from ecliptic.core.words import Refusals, at
 
 PRINTED: Final = "as printed"  # the preset of the plainest reading of the printed words
 BEFORE: Final = "as ruled before"  # the preset of the readings of the rules version before
@@ -125,7 +127,9 @@ class Game(ABC):
         self.options = options
         self.content_dir = content_dir
         self.content_hash = content_hash(self.package, content_dir)
-        self.refusals = Refusals({}, lambda kind, n: str(n))  # games put theirs here
+        self.refusals = Refusals(
+            {}, lambda kind, n: str(n), catalogue=self.catalogue()
+        )  # games put theirs here
 
     @classmethod
     def make(
@@ -166,6 +170,11 @@ class Game(ABC):
         """Whether content with this fingerprint has the figures that are played with here."""
         ours = self.content_dir is None and fingerprint in self.former_content
         return ours or fingerprint == self.content_hash
+
+    @classmethod
+    def catalogue(cls) -> Catalogue:
+        """The game's words in other languages: `languages/` in its package."""
+        return catalogue_of(cls.package)
 
     @classmethod
     def changes_text(cls) -> str:
@@ -287,7 +296,7 @@ class Game(ABC):
     def die(self, state: State) -> Die:
         """Which die is next, for whoever rolls it. Without a better one: whose it is, if the step says so."""
         player = getattr(state.asked(CHANCE), "player", NOBODY)
-        return Die(f"{at(player)}'s die" if player >= 0 else "the next die")
+        return Die(phrase("{seat}'s die", seat=at(player)) if player >= 0 else phrase("the next die"))
 
     def throw(self, state: State) -> Prompt:
         """What is asked of whoever rolls the die that is next: one choice an outcome."""
@@ -348,10 +357,12 @@ class Game(ABC):
 
     def score_sheet(self, view: View) -> ScoreSheet:
         """Where every point came from, for the end page. Without a better one: the scores and who won."""
-        total = Row("Total", "", [player.score for player in view.players], total=True)
-        names = listed([at(seat) for seat in view.winners])
-        won = f"{names} {'share the win' if len(view.winners) > 1 else 'wins'}"
-        return ScoreSheet(heading=won if names else "The game is not over", rows=[total], notes=[])
+        total = Row(phrase("Total"), "", [player.score for player in view.players], total=True)
+        heading = phrase("The game is not over")
+        if view.winners:
+            names = listed([at(seat) for seat in view.winners])
+            heading = phrases(len(view.winners), "{seats} wins", "{seats} share the win", seats=names)
+        return ScoreSheet(heading=heading, rows=[total], notes=[])
 
     def sources(self, view: View, events: Sequence[Event]) -> dict[str, list[Row]]:
         """What rows of the score sheet are made of, by what the viewer saw happen: the parts of each, by its title.

@@ -27,14 +27,16 @@ from ecliptic.core.dice import (
 )
 from ecliptic.core.game import Game, viewer_number
 from ecliptic.core.headers import check_header, header_of
+from ecliptic.core.languages import mark
 from ecliptic.core.log import LogRow, is_held
 from ecliptic.core.machine import CHANCE, NOBODY, Event, State
 from ecliptic.core.reasons import NOT_OFFERED, reason_of
 from ecliptic.core.record import DICE, End, Entry, Header, Record
+from ecliptic.core.shell import phrase
 from ecliptic.core.views import Line, Prompt, ScoreSheet, View, Weight
-from ecliptic.core.words import own_ids, put_names
+from ecliptic.core.words import at, own_ids, put_names
 
-BY_CONSENT: Final = "All agreed to end the game here: nobody has won"
+BY_CONSENT: Final = mark("All agreed to end the game here: nobody has won")
 FEW_ANSWERS: Final = 6  # more than these are not tried out to see whether they come to the same
 
 
@@ -67,6 +69,11 @@ class Snapshot(Struct, frozen=True):
     def next(self) -> int:
         """Index of the event with which the next snapshot begins: the first that was not for all to read yet."""
         return self.since + next((k for k, row in enumerate(self.log) if is_held(row)), len(self.log))
+
+
+def took_back(seat: int) -> str:
+    """The line of a choice that a seat took back."""
+    return phrase("{seat} took a choice back", seat=at(seat))
 
 
 class Match:
@@ -314,7 +321,7 @@ class Match:
             parts = self.game.sources(view, self.news(view.viewer, 0))
             rows = [one for row in sheet.rows for one in (row, *parts.get(row.title, ()))]
             sheet = replace(sheet, rows=rows)
-        return replace(sheet, heading=BY_CONSENT) if self.agreed else sheet
+        return replace(sheet, heading=phrase(BY_CONSENT)) if self.agreed else sheet
 
     def _repr_svg_(self) -> str:
         return self.svg(None)
@@ -332,18 +339,20 @@ class Match:
         out = []
         for when, logged in self._course.log.read(viewer_number(viewer), since):
             if logged.event is None and self.record.entries[logged.at - 1].consent is not UNSET:
-                text = f"All agreed: @{logged.seat + 1} took a choice back, and all that came after it"
+                text = phrase(
+                    "All agreed: {seat} took a choice back, and all that came after it", seat=at(logged.seat)
+                )
                 line: Line | None = Line(text=text, seat=logged.seat, weight=Weight.MAJOR)
             elif logged.event is None and logged.seat == NOBODY:
-                line = Line(text="The last die was taken back, to be entered anew")
+                line = Line(text=phrase("The last die was taken back, to be entered anew"))
             elif logged.event is None:
-                line = Line(text=f"@{logged.seat + 1} took a choice back", seat=logged.seat)
+                line = Line(text=took_back(logged.seat), seat=logged.seat)
             else:
                 line = self.game.line(logged.event, viewer)
             if line is not None:
                 out.append((when, line))
         if self.agreed and self.number > since:
-            out.append((self.number, Line(text=BY_CONSENT, weight=Weight.MAJOR)))
+            out.append((self.number, Line(text=phrase(BY_CONSENT), weight=Weight.MAJOR)))
         return out
 
     def news(self, viewer: int | None, since: int) -> list[Event]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ecliptic.core.languages import Catalogue
+from ecliptic.core.shell import decimal, phrase, whole
+
 
 class Said(Struct, frozen=True):
     """A term in words. `{n}` stands for how much, in its unit: "about 2 points"."""
@@ -14,16 +17,20 @@ class Said(Struct, frozen=True):
     unit: tuple[str, str] = ("point", "points")
     each: float = 1.0  # so much of the term is one of the unit
 
-    def clause(self, difference: float) -> str:
-        """What a choice has more of the term, or less below 0."""
-        return (self.more if difference > 0 else self.less).replace("{n}", self.amount(abs(difference)))
+    def clause(self, catalogue: Catalogue, difference: float) -> str:
+        """What a choice has more of the term, or less below 0, in the words of a game's catalogue."""
+        much = self.amount(catalogue, abs(difference))
+        return catalogue.phrase(self.more if difference > 0 else self.less, n=much)
 
-    def amount(self, much: float) -> str:
+    def amount(self, catalogue: Catalogue, much: float) -> str:
         """How much that is, no more exact than it can be meant."""
         n = much / self.each
-        shown = f"{n:.0f}" if n >= 10 else f"{n:.1f}".removesuffix(".0")
+        shown = f"{n:.0f}" if n >= 10 or f"{n:.1f}".endswith(".0") else decimal(n, 1)
         if n >= 1000:
-            shown = f"{round(n, -2):,.0f}"
+            shown = whole(round(n, -2))
         elif n >= 100:
             shown = f"{round(n, -1):.0f}"
-        return f"about {shown} {self.unit[0] if shown == '1' else self.unit[1]}"
+        one, many = (f"{{n}} {unit}" for unit in self.unit)
+        return phrase(
+            "about {amount}", amount=catalogue.phrases(1 if shown == "1" else 2, one, many, n=shown)
+        )

@@ -15,6 +15,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
+from ecliptic.core.languages import ECLIPTIC, Catalogue
 from ecliptic.core.machine import Event
 from ecliptic.core.views import Line, Weight
 from ecliptic.core.words import filled
@@ -55,13 +56,19 @@ def minor(line: str | Tell[C], clause: str = "", *, by: str = "", heading: bool 
     return Weighed(Sentence(line, clause, by, heading) if isinstance(line, str) else line, Weight.MINOR)
 
 
-def tell(lines: Lines[C], content: C, word: Callable[[str, int], str], event: Event) -> Line | None:
-    """The line of an event that its reader may see; None = not worth one. `word`: see `Refusals`."""
+def tell(
+    lines: Lines[C],
+    content: C,
+    word: Callable[[str, int], str],
+    event: Event,
+    catalogue: Catalogue = ECLIPTIC,
+) -> Line | None:
+    """The line of an event that its reader may see; None = not worth one. `word`, `catalogue`: see `Refusals`."""
     found = lines.get(event.kind)
     if found is None:
         return None
     if isinstance(found, Weighed):
-        line = tell({event.kind: found.line}, content, word, event)
+        line = tell({event.kind: found.line}, content, word, event, catalogue)
         return None if line is None else replace(line, weight=found.weight)
     numbers = {"a": event.a, "b": event.b, "c": event.c}
     if not isinstance(found, tuple):
@@ -69,7 +76,7 @@ def tell(lines: Lines[C], content: C, word: Callable[[str, int], str], event: Ev
     text, clause, by, begins = Sentence(*found)
     by = by or ("a" if "{seat}" in text else "")
     seat = numbers[by] if by else None
-    return Line(text=filled(text, word, **numbers), clause=clause, seat=seat, heading=begins)
+    return Line(text=filled(catalogue, text, word, **numbers), clause=clause, seat=seat, heading=begins)
 
 
 def said(text: str, clause: str, seat: int | None = None) -> Line:

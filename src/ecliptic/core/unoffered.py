@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Generic, Never, TypeVar
 
 from ecliptic.core.actions import Verb
+from ecliptic.core.languages import ECLIPTIC, Catalogue
 from ecliptic.core.machine import State, Step
 from ecliptic.core.words import Told, capital, filled
 
@@ -54,11 +55,16 @@ Kind = type[Step[Never]]
 Table = Mapping[tuple[Kind | tuple[Kind, ...], Verb], "Told | Callable[[Unoffered[S, C]], Told]"]
 
 
-def tell_unoffered(table: Table[S, C], asked: Unoffered[S, C], word: Callable[[str, int], str]) -> Told:
-    """What the table says of it; "" = no more than what is asked. `word`: see `Refusals`."""
+def tell_unoffered(
+    table: Table[S, C],
+    asked: Unoffered[S, C],
+    word: Callable[[str, int], str],
+    catalogue: Catalogue = ECLIPTIC,
+) -> Told:
+    """What the table says of it; "" = no more than what is asked. `word`, `catalogue`: see `Refusals`."""
 
     def said(sentence: str) -> str:
-        return capital(filled(sentence, word, asked.a, asked.b))
+        return capital(filled(catalogue, sentence, word, asked.a, asked.b))
 
     for base in type(asked.step).__mro__:
         for (kinds, verb), found in table.items():

@@ -8,8 +8,25 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Final, TypeVar
 
+from ecliptic.core.languages import ECLIPTIC, Catalogue, listed, signed, some, spelled
 from ecliptic.core.machine import State, Step
 from ecliptic.core.reasons import NOT_OFFERED, first_of, reason_of, second_of
+
+__all__ = [
+    "Reasons",
+    "Refusals",
+    "Told",
+    "Words",
+    "at",
+    "capital",
+    "filled",
+    "listed",
+    "own_ids",
+    "put_names",
+    "signed",
+    "some",
+    "spelled",
+]
 
 _SEAT: Final = re.compile(r"@([1-6])")
 Reasons = Mapping[int, tuple[str, str]]  # "{a:planet} already has {b:kind}", and the clause
@@ -51,38 +68,10 @@ _NAMED: Final = re.compile(r'\sid="([^"]+)"')
 _POINTS: Final = re.compile(r"""(\sid="|\shref="#|xlink:href="#|url\(#)([^")]+)""")
 _shown: Final = Counter[str]()  # how often each picture was made
 
-_SPELLED: Final = (
-    *("no", "one", "two", "three", "four", "five", "six"),
-    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
-)
-
-
-def spelled(n: int, word: str = "", words: str = "") -> str:
-    """A small number as a word, alone or with its noun: "three", "three dice", "no die"; above twelve in figures."""
-    number = _SPELLED[n] if 0 <= n < len(_SPELLED) else str(n)
-    return f"{number} {word if n < 2 else words or word + 's'}" if word else number
-
-
-def signed(n: int, sign: str = "") -> str:
-    """A number in figures, with a true minus; with `sign="+"` a plus, too: "−2", "+2"."""
-    return format(n, f"{sign}d").replace("-", "\u2212")
-
-
-def some(n: int, word: str, words: str = "") -> str:
-    """A number with its noun: "1 moon", "3 moons", "no moon"."""
-    if n == 0:
-        return f"no {word}"
-    return f"{signed(n)} {word if n == 1 else words or word + 's'}"
-
 
 def capital(text: str) -> str:
     """The first letter large."""
     return text[:1].upper() + text[1:]
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """ "Ada", "Ada and Grace", "Ada, Grace and Emmy"; "" for none."""
-    return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
 class Refusals:
@@ -93,6 +82,7 @@ class Refusals:
         reasons: Reasons,
         word: Callable[[str, int], str],
         unoffered: Callable[[State, Step[State], int], Told] = lambda s, step, action: "",
+        catalogue: Catalogue | None = None,
     ) -> None:
         """`word`: a number of a kind ("planet", 3) as a word; kinds are what stands behind the colons in `reasons`.
 
@@ -100,10 +90,14 @@ class Refusals:
 
         `unoffered`: why an action is no part of this step at all, "" where no more can be said than what it asks. A
         sentence, one with a clause of its own, or what a check says of it, by what the seat that is asked may know.
+
+        `catalogue`: the game's, which has the sentences in other languages; holes stay as they are there, and may name
+        a form of a word, {a:planet|dative}.
         """
         self.reasons: Final = reasons
         self._word: Final = word
         self._unoffered: Final = unoffered
+        self._catalogue: Final = catalogue or ECLIPTIC
 
     def why(self, s: State, step: Step[State], action: int, refusal: int) -> tuple[str, str]:
         """A refusal (see `Step.check`) as a sentence and its clause; ("", "") if it is none."""
@@ -116,26 +110,35 @@ class Refusals:
                 told = self.said(told) if told else ""
             sentence, clause = told if isinstance(told, tuple) else (told, step.clause)
             if not sentence:
-                sentence = f"Now you {step.task}" if step.task else "That is for chance to decide"
+                sentence = self._asked(step.task)
             return sentence, clause
         return self.said(refusal)
 
     def said(self, refusal: int) -> tuple[str, str]:
         """One of the game's own reasons as a sentence, and its clause."""
         sentence, clause = self.reasons[reason_of(refusal)]
-        said = filled(sentence, self._word, first_of(refusal), second_of(refusal))
+        said = filled(self._catalogue, sentence, self._word, first_of(refusal), second_of(refusal))
         return capital(said), clause
 
+    def _asked(self, task: str) -> str:
+        if not task:
+            return ECLIPTIC.phrase("That is for chance to decide")
+        return ECLIPTIC.phrase("Now you {task}", task=self._catalogue.phrase(task))
 
-def filled(sentence: str, word: Callable[[str, int], str], a: int, b: int, c: int = 0) -> str:
-    """The sentence with its numbers in its holes; `word`, and what stands in them: see `Refusals`."""
-    return sentence.format(seat=at(a), a=_Number(word, a), b=_Number(word, b), c=_Number(word, c))
+
+def filled(
+    catalogue: Catalogue, sentence: str, word: Callable[[str, int], str], a: int, b: int, c: int = 0
+) -> str:
+    """The sentence in the language that is spoken, with its numbers in its holes; `word` and holes: see `Refusals`."""
+    numbers = {name: _Number(catalogue, word, n) for name, n in (("a", a), ("b", b), ("c", c))}
+    return catalogue.phrase(sentence, seat=at(a), **numbers)
 
 
 class _Number:
     """A number in a sentence; what stands behind the colon says of what kind it is."""
 
-    def __init__(self, word: Callable[[str, int], str], n: int) -> None:
+    def __init__(self, catalogue: Catalogue, word: Callable[[str, int], str], n: int) -> None:
+        self._catalogue = catalogue
         self._word = word
         self._n = n
 
@@ -143,5 +146,6 @@ class _Number:
         if kind == "seat":
             return at(self._n)
         if kind.startswith("some "):
-            return some(self._n, *kind[len("some ") :].split("/"))
-        return self._word(kind, self._n) if kind else str(self._n)
+            return self._catalogue.some(self._n, *kind[len("some ") :].split("/"))
+        kind, _, form = kind.partition("|")
+        return format(self._word(kind, self._n), form) if kind else str(self._n)

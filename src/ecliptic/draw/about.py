@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecliptic.core.clauses import words_of
+from ecliptic.core.languages import ENGLISH, spoken
 from ecliptic.core.views import About
 from ecliptic.draw.html import clause_link, esc
 from ecliptic.draw.once import once
+
+ENGLISH_HERE: Final = ' lang="en"'  # clauses are, whatever is spoken
 
 
 class Lore:
@@ -16,7 +21,10 @@ class Lore:
 
     def rule(self, clause: str) -> str:
         """What a clause says, with its link."""
-        return f"<p>{esc(words_of(self._package, clause))} {clause_link(self._game, clause)}</p>"
+        words = esc(words_of(self._package, clause))
+        return (
+            f"<p{ENGLISH_HERE if spoken() != ENGLISH else ''}>{words} {clause_link(self._game, clause)}</p>"
+        )
 
     @once(most=2048)
     def about(

@@ -9,6 +9,7 @@ from typing import Final, ParamSpec, TypeVar, cast
 from msgspec import Struct
 from msgspec.msgpack import encode
 
+from ecliptic.core.languages import spoken
 from ecliptic.core.same import Same
 
 P = ParamSpec("P")
@@ -21,6 +22,8 @@ _kept: Final[list[dict[Hashable, object]]] = []
 def once(fixed: int = 0, most: int = MOST) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """For a function of nothing but its arguments: what it makes of the same ones is kept, and must not be changed.
 
+    In each language of its own, since pictures have words.
+
     `fixed`: so many of them, the first ones, are content and figures, the same things for all states of a game. The
     others are words, numbers, and views or lists of them, compared by what they hold. Of more than `most` pictures the
     oldest goes: few are enough of what is large, since what is seen by several is drawn for them in a row.
@@ -32,7 +35,7 @@ def once(fixed: int = 0, most: int = MOST) -> Callable[[Callable[P, T]], Callabl
 
         @wraps(draw)
         def drawn(*args: P.args, **kwargs: P.kwargs) -> T:
-            key = (*map(Same, args[:fixed]), *map(_key, args[fixed:]), *kwargs.items())
+            key = (spoken(), *map(Same, args[:fixed]), *map(_key, args[fixed:]), *kwargs.items())
             found = kept.get(key)
             if found is None:
                 if len(kept) >= most:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
+from ecliptic.core.shell import phrase
 from ecliptic.core.views import About, Box, Choice, Drawing, Prompt, Target
 from ecliptic.draw.html import about_id, choice_button, label_of, look_button, tick_id
 from ecliptic.draw.marks import Marks
@@ -191,5 +192,5 @@ def _about_box(id_: str, about: About) -> str:
     return (
         f'<div class="about" id="{box}" popover="" role="dialog" aria-label="{words}"{named}>'
         f'<p class="h"><b>{words}</b><button type="button" class="btn ghost sm" popovertarget="{box}"'
-        f' popovertargetaction="hide" autofocus="">Close</button></p>{about.html}</div>'
+        f' popovertargetaction="hide" autofocus="">{phrase("Close")}</button></p>{about.html}</div>'
     )

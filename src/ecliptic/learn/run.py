@@ -10,6 +10,7 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import mark
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header, Record
 from ecliptic.core.views import Prompt
@@ -19,7 +20,7 @@ from ecliptic.learn.starting import first_fit, fits
 # try: the step asks for something that can be done now; read: it only explains; wait: it comes later; asked: the coach
 # has said something of a choice; lost: it can't be done any more; end: the lesson is over.
 Stage = Literal["try", "read", "wait", "asked", "lost", "end"]
-ALLOWED: Final = Case(when=["*"], say="That is allowed, too.", then="keep")
+ALLOWED: Final = Case(when=["*"], say=mark("That is allowed, too."), then="keep")
 
 
 class Told(Struct, frozen=True):

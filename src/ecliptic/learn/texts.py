@@ -8,6 +8,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from ecliptic.core.languages import mark
+from ecliptic.core.shell import phrase
 from ecliptic.core.views import Drawing, Prompt
 
 LOOK: Final = re.compile(r"\{(\d)\}")
@@ -15,11 +17,11 @@ TERM: Final = re.compile(r"\[([^\]\[]+)\]\(([a-z0-9-]+)\)")
 PLACE: Final = re.compile(r"@\[([^\]\[]+)\]")  # the name of a place as the content has it
 # Parts of the page that every table has, and what they are called.
 PAGE: Final = {
-    "question": "The question",
-    "undo": "Undo",
-    "log": "The log",
-    "rules": "Rules",
-    "help": "The question mark",
+    "question": mark("The question"),
+    "undo": mark("Undo"),
+    "log": mark("The log"),
+    "rules": mark("Rules"),
+    "help": mark("The question mark"),
 }
 # What marks of places look like: numbers would be taken for those of dice and costs, A to F for hubs.
 LETTERS: Final = "XYZ"
@@ -92,7 +94,7 @@ def names_of(drawing: Drawing) -> dict[str, str]:
 
 def places_of(drawing: Drawing, prompt: Prompt | None) -> dict[str, str]:
     """By id what can be pointed at, on the board and beside it, and what it is called ("" = it has no name)."""
-    out = {"hand": drawing.tray_title, **PAGE}
+    out = {"hand": drawing.tray_title, **{id_: phrase(name) for id_, name in PAGE.items()}}
     out |= {f"panel-{panel.id}": panel.title for panel in drawing.panels}
     beside = [drawing.tray, *(panel.html for panel in drawing.panels)]
     out |= dict.fromkeys((id_ for html in beside for id_ in _TARGET.findall(html)), "")

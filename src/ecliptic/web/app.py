@@ -16,6 +16,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from ecliptic.core.languages import mark
+from ecliptic.core.shell import phrase
 from ecliptic.web import server
 from ecliptic.web.admin import errands
 from ecliptic.web.api import routes
@@ -201,12 +203,15 @@ async def _bad_body(request: Request, error: Exception) -> Response:
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     words = {
-        404: "There is no page at this address.",
-        405: "This address is for forms of these pages, not for visiting.",
+        404: mark("There is no page at this address."),
+        405: mark("This address is for forms of these pages, not for visiting."),
     }
     if is_api(request.url.path):
-        words = {404: "The API has nothing at this address.", 405: "This address has no such method."}
-    sentence = words.get(error.status_code, "The request could not be read.")
+        words = {
+            404: mark("The API has nothing at this address."),
+            405: mark("This address has no such method."),
+        }
+    sentence = words.get(error.status_code, mark("The request could not be read."))
     return sorry(request, Refused(error.status_code, sentence))
 
 
@@ -218,7 +223,10 @@ async def _store(request: Request, error: Exception) -> Response:
 
 async def _unreadable(request: Request, error: Exception) -> Response:
     log.error("the database can't be read: %s", error)
-    sentence = f"The server's database can't be read ({error}). Whoever runs the server can put a backup in its place."
+    sentence = phrase(
+        "The server's database can't be read ({error}). Whoever runs the server can put a backup in its place.",
+        error=error,
+    )
     try:
         return sorry(request, Refused(503, sentence, title="Not there"))
     except Fault:  # not even who asks
@@ -226,7 +234,7 @@ async def _unreadable(request: Request, error: Exception) -> Response:
 
 
 async def _broken(request: Request, error: Exception) -> Response:
-    sentence = (
+    sentence = mark(
         "Something went wrong on the server. Nothing was lost: what was shown is stored. Load the page again."
     )
     return sorry(request, Refused(500, sentence))

@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ecliptic.core.languages import mark
+from ecliptic.core.shell import phrase
+
+OVER: Final = mark("The game is over.")
+CLOSED: Final = mark("The table is closed.")
+
 
 class Refused(Exception):  # noqa: N818  (it reads better where it is caught)
     """Nothing was changed. `status` is HTTP's, `sentence` is for people, `clause` a rule's id or "".
@@ -24,7 +32,10 @@ class Unsure(Refused):
     """Somebody wants to be asked once more before a choice counts: the same form with `sure` does it."""
 
     def __init__(self, what: str) -> None:
-        super().__init__(428, f"{what}: that can't be taken back." if what else "That can't be taken back.")
+        sentence = phrase("That can't be taken back.")
+        if what:
+            sentence = phrase("{what}: that can't be taken back.", what=what)
+        super().__init__(428, sentence)
 
 
 class Rests(Refused):
@@ -33,8 +44,11 @@ class Rests(Refused):
     def __init__(self, reason: str) -> None:
         super().__init__(
             409,
-            f"This table can't go on with the rules installed here: {reason.rstrip('.')}. It is kept as it is;"
-            " the Ecliptic that began it can play it on. All other tables go on.",
+            phrase(
+                "This table can't go on with the rules installed here: {reason}. It is kept as it is; the Ecliptic"
+                " that began it can play it on. All other tables go on.",
+                reason=reason.rstrip("."),
+            ),
             "",
             "This table rests",
         )

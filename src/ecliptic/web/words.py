@@ -9,10 +9,27 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from ecliptic.core.languages import mark
+from ecliptic.core.shell import listed, phrase, some
 from ecliptic.core.views import Line
 from ecliptic.draw.html import clause_link
 from ecliptic.draw.seats import tok
 
+__all__ = [
+    "level_of",
+    "level_word",
+    "line_html",
+    "line_inside",
+    "link",
+    "listed",
+    "markup",
+    "named",
+    "option_word",
+    "plain",
+    "span",
+]
+
+LEVELS: Final = (mark("Dust"), mark("Pebble"), mark("Moon"), mark("Comet"), mark("Giant"), mark("Sun"))
 _NAME: Final = re.compile(r"@([1-6])")
 
 
@@ -64,24 +81,17 @@ def line_inside(game: str, names: tuple[str, ...], line: Line, hue: int | None =
     return Markup("%s%s %s") % (sign, text, link(game, line.clause))
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Ada, Bo and Cyl."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
 def span(seconds: float) -> str:
     """How long: "now", "2 min", "3 h", "2 days"."""
     minutes = int(seconds // 60)
     if minutes < 1:
-        return "now"
+        return phrase("now")
     if minutes < 60:
-        return f"{minutes} min"
+        return phrase("{n} min", n=minutes)
     hours = minutes // 60
     if hours < 48:
-        return f"{hours} h"
-    return f"{hours // 24} days"
+        return phrase("{n} h", n=hours)
+    return some(hours // 24, "day")
 
 
 def level_of(bot: str) -> str:
@@ -92,7 +102,7 @@ def level_of(bot: str) -> str:
 def level_word(bot: str) -> str:
     """The level of a bot as people read it: "Moon"; of `net:fox` "Net fox"."""
     name = level_of(bot).replace(":", " ")
-    return name[:1].upper() + name[1:]
+    return phrase(name[:1].upper() + name[1:])
 
 
 def option_word(name: str) -> str:

@@ -13,6 +13,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
+from ecliptic.core.languages import mark
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import Bucket, too_many
 from ecliptic.web.notices.mail import ADDRESS
@@ -30,12 +31,14 @@ LINKS: Final = 3  # an hour to one address, whoever asks
 FROM: Final = 10  # an hour from one address of the network
 HOUR: Final = 3600
 LONGEST: Final = 16_384  # letters that a device says
-NO_ADDRESS: Final = (
+NO_ADDRESS: Final = mark(
     "Passkeys need an address with https:// and a name; this one has none."
     " Whoever runs the server can give it one."
 )
-NO_PART: Final = "This server was installed without passkeys. Whoever runs it can add them."
-NOT_FIT: Final = "The passkey does not fit, or the page was open for long, so nothing was changed. Try again."
+NO_PART: Final = mark("This server was installed without passkeys. Whoever runs it can add them.")
+NOT_FIT: Final = mark(
+    "The passkey does not fit, or the page was open for long, so nothing was changed. Try again."
+)
 
 
 class Accounts:

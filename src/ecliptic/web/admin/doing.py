@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ecliptic.core.shell import day
 from ecliptic.web.clocks.terms import brief
 from ecliptic.web.clocks.words import left
 from ecliptic.web.errors import Busy, Refused, Rests, StoreError
@@ -21,7 +22,7 @@ from ecliptic.web.storage.talk import Complaint
 from ecliptic.web.tables import called
 from ecliptic.web.tables.names import clean, fit
 from ecliptic.web.tables.people import TITLE_LENGTH, no_name
-from ecliptic.web.tables.resting import day, why_it_rests
+from ecliptic.web.tables.resting import why_it_rests
 from ecliptic.web.words import span
 
 ANNOUNCEMENT = "announcement"

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from ecliptic.core.game import Game
+from ecliptic.core.shell import phrase
 from ecliptic.web.storage.rows import PersonRow
 from ecliptic.web.storage.store import Store
 from ecliptic.web.words import level_of
@@ -48,7 +49,7 @@ class Opponents:
         from ecliptic import bots
 
         known = set(bots.names())
-        return {name: bots.make(name).pitch for name in self.of(kind) if name in known}
+        return {name: phrase(bots.make(name).pitch) for name in self.of(kind) if name in known}
 
 
 @cache

@@ -20,6 +20,7 @@ import msgspec
 
 from ecliptic.bots.hinting import Hint
 from ecliptic.core.game import Game
+from ecliptic.core.languages import spoken
 from ecliptic.core.match import Match
 from ecliptic.web.bots.worker import READ, Answer, Question
 from ecliptic.web.errors import Unanswered
@@ -248,6 +249,7 @@ class WorkerThinker:
                 bot=bot,
                 seed=seed,
                 hint=hint,
+                language=spoken() if hint else "",
             )
             answer = await asyncio.wait_for(child.ask(question), budget)
             if not (answer.action or answer.hint):

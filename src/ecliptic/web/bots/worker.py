@@ -29,6 +29,7 @@ from ecliptic.bots import Hint, hint, make
 from ecliptic.bots.protocol import Situation
 from ecliptic.core import machine
 from ecliptic.core.game import Game
+from ecliptic.core.languages import ENGLISH, speaking
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 from ecliptic.study.evaluation import Luck, Moment, evaluate, weigh
@@ -50,6 +51,7 @@ class Question(Struct, kw_only=True, omit_defaults=True):
     bot: str = ""
     seed: int = 0
     hint: float = 0.0  # seconds; 0 = no hint is asked for
+    language: str = ""  # of a hint's words
     chosen: str = ""
     after: dict[str, Any] = {}
     line: int = 0
@@ -78,7 +80,8 @@ def choose(game: Game, question: Question) -> str:
 def advise(game: Game, question: Question) -> Hint:
     """What is thought of the decision."""
     state, seat = game.load(question.position), question.seat
-    return hint(Situation(game, state, seat, list(state.legal(seat)), question.hint))
+    with speaking(question.language or ENGLISH):
+        return hint(Situation(game, state, seat, list(state.legal(seat)), question.hint))
 
 
 def look_at(game: Game, question: Question) -> Moment:

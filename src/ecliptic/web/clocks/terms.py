@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ecliptic.core.languages import mark
+from ecliptic.core.shell import phrase
 from ecliptic.web.clocks.words import long
 from ecliptic.web.storage.rows import DAYS, LIVE, NO_CLOCK, Terms
 from ecliptic.web.words import level_word
@@ -12,7 +14,7 @@ from ecliptic.web.words import level_word
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
-KINDS: Final = {"": "None", LIVE: "Live", DAYS: "Over days"}
+KINDS: Final = {"": mark("None"), LIVE: mark("Live"), DAYS: mark("Over days")}
 MOVES: Final = (12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)  # over days: seconds for a question
 SECONDS: Final = (20, 30, 45, 60)  # live: the same
 BANKS: Final = (10, 15, 20, 30, 40)  # live: minutes beside
@@ -47,54 +49,72 @@ def usual(kind: str, bot: str, minutes: str) -> Terms:
 def ups(bots: tuple[str, ...]) -> dict[str, str]:
     """What may follow when time is up, with a few words; `bots`: those that may stand in."""
     return {
-        **{bot: f"A {level_word(bot)} plays on" for bot in bots},
-        CHOICE: "The usual choice is made",
-        WAIT: "The game waits",
-        OPEN: "The seat is given up",
+        **{bot: phrase("A {level} plays on", level=level_word(bot)) for bot in bots},
+        CHOICE: phrase("The usual choice is made"),
+        WAIT: phrase("The game waits"),
+        OPEN: phrase("The seat is given up"),
     }
 
 
 def problem(clock: Terms, bots: tuple[str, ...]) -> str:
     """Why a table can't have this clock, a sentence; "" = it can. `bots`: those that may stand in."""
     if clock.kind not in KINDS:
-        return "A table has no clock, a live one, or one over days."
+        return phrase("A table has no clock, a live one, or one over days.")
     if clock.kind and clock.up not in ups(bots):
-        return "Say what comes when time is up: it is none of the choices."
+        return phrase("Say what comes when time is up: it is none of the choices.")
     if clock.kind == DAYS:
         if clock.question not in MOVES:
-            return "The time for a move is none of the choices."
-        return "" if clock.off in OFF else "The days off are none of the choices."
+            return phrase("The time for a move is none of the choices.")
+        return "" if clock.off in OFF else phrase("The days off are none of the choices.")
     fits = not clock.kind or (clock.question in SECONDS and clock.bank in [bank * MINUTE for bank in BANKS])
-    return "" if fits else "The time for a question, or for the whole game, is none of the choices."
+    return "" if fits else phrase("The time for a question, or for the whole game, is none of the choices.")
 
 
 def then(clock: Terms, name: str = "") -> str:
     """What follows when time is up, as the end of a sentence; `name`: for whom, or anybody."""
-    who = name or "the person"
-    return {
-        WAIT: "the game waits",
-        CHOICE: f"the usual choice is made for {who}",
-        OPEN: f"{f'{name} loses the seat' if name else 'the seat is given up'}, which is kept for 7 days",
-    }.get(clock.up, f"a {level_word(clock.up)} plays on {f'for {name} ' if name else ''}until {who} is back")
+    level = level_word(clock.up)
+    if clock.up == WAIT:
+        return phrase("the game waits")
+    if clock.up == CHOICE:
+        return (
+            phrase("the usual choice is made for {name}", name=name)
+            if name
+            else phrase("the usual choice is made for the person")
+        )
+    if clock.up == OPEN:
+        return (
+            phrase("{name} loses the seat, which is kept for 7 days", name=name)
+            if name
+            else phrase("the seat is given up, which is kept for 7 days")
+        )
+    return (
+        phrase("a {level} plays on for {name} until {name} is back", level=level, name=name)
+        if name
+        else phrase("a {level} plays on until the person is back", level=level)
+    )
 
 
 def brief(clock: Terms) -> str:
     """Time in a few words, for lists and the bar; "" = there is no clock."""
     if clock.kind == DAYS:
-        return f"{long(clock.question)} a move"
+        return phrase("{time} a move", time=long(clock.question))
     if clock.kind == LIVE:
-        return f"live, {clock.bank // MINUTE} min + {clock.question} s"
+        return phrase("live, {bank} min + {question} s", bank=clock.bank // MINUTE, question=clock.question)
     return ""
 
 
 def sentence(clock: Terms) -> str:
     """Time in a sentence or two, for who opens the table and who sits down there."""
     if clock.kind == DAYS:
-        off = f" {clock.off} days off each." if clock.off else ""
-        return f"{long(clock.question)} a move; then {then(clock)}.{off}"
+        holes = {"time": long(clock.question), "then": then(clock), "off": clock.off}
+        if clock.off:
+            return phrase("{time} a move; then {then}. {off} days off each.", **holes)
+        return phrase("{time} a move; then {then}.", **holes)
     if clock.kind == LIVE:
-        return (
-            f"Live: {clock.question} s a question and {clock.bank // MINUTE} min beside for the whole game;"
-            f" then {then(clock)}."
+        return phrase(
+            "Live: {question} s a question and {bank} min beside for the whole game; then {then}.",
+            question=clock.question,
+            bank=clock.bank // MINUTE,
+            then=then(clock),
         )
-    return "No clock: the table waits as long as it takes."
+    return phrase("No clock: the table waits as long as it takes.")

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecliptic.core.shell import phrase, some
+
 _MINUTE: Final = 60
 _HOUR: Final = 3600
 _DAY: Final = 24 * _HOUR
 
 
-def _many(n: int, one: str) -> str:
-    return f"{n} {one}" if n == 1 else f"{n} {one}s"
-
-
 def long(seconds: float) -> str:
     """A length that was chosen: "12 h", "1 day", "2 days"."""
     hours = int(seconds) // _HOUR
-    return _many(hours // 24, "day") if hours and hours % 24 == 0 else f"{hours} h"
+    return some(hours // 24, "day") if hours and hours % 24 == 0 else phrase("{n} h", n=hours)
 
 
 def left(seconds: float) -> str:
@@ -26,13 +24,21 @@ def left(seconds: float) -> str:
     """
     whole = max(0, int(seconds))
     if whole < _MINUTE:
-        return "less than a minute"
+        return phrase("less than a minute")
     if whole < _HOUR:
-        return f"{whole // _MINUTE} min"
+        return phrase("{n} min", n=whole // _MINUTE)
     days, hours = divmod(whole // _HOUR, 24)
     if not days:
-        return f"{hours} h"
-    return _many(days, "day") + (f" {hours} h" if hours and days < 3 else "")
+        return phrase("{n} h", n=hours)
+    if hours and days < 3:
+        return phrase("{days} {n} h", days=some(days, "day"), n=hours)
+    return some(days, "day")
+
+
+def short(seconds: float) -> str:
+    """The same where there is little room: of days and hours the days."""
+    days = max(0, int(seconds)) // _DAY
+    return some(days, "day") if days else left(seconds)
 
 
 def seconds(many: float) -> str:
@@ -45,9 +51,9 @@ def about(seconds: float) -> str:
     """The same as the headline of the home page says it: "5 hours", "2 days"."""
     whole = max(0, int(seconds))
     if whole < _MINUTE:
-        return "less than a minute"
+        return phrase("less than a minute")
     if whole < _HOUR:
-        return _many(whole // _MINUTE, "minute")
+        return some(whole // _MINUTE, "minute")
     if whole < 2 * _DAY:
-        return _many(whole // _HOUR, "hour")
-    return _many(whole // _DAY, "day")
+        return some(whole // _HOUR, "hour")
+    return some(whole // _DAY, "day")

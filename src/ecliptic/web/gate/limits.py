@@ -13,6 +13,7 @@ from typing import Final
 
 from starlette.types import Scope
 
+from ecliptic.core.shell import phrase
 from ecliptic.web.errors import Refused
 
 DEFAULTS: Final = {
@@ -157,10 +158,12 @@ class Limits:
 
 def too_many(what: str, bucket: Bucket) -> Refused:
     """429, with one sentence."""
-    when = "in a moment" if bucket.pause < 10 else "in some minutes"
+    sentence = phrase("{what}, so nothing was changed. Try again in some minutes.", what=phrase(what))
+    if bucket.pause < 10:
+        sentence = phrase("{what}, so nothing was changed. Try again in a moment.", what=phrase(what))
     return Refused(
         429,
-        f"{what}, so nothing was changed. Try again {when}.",
+        sentence,
         title="Too much at once",
         retry=bucket.pause,
     )

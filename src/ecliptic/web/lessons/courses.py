@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from ecliptic.core.game import Game
+from ecliptic.core.shell import phrase
 from ecliptic.learn.courses import Course, Lesson, course_of, is_current
 from ecliptic.learn.tour import is_tour, with_tour
 from ecliptic.web.brought import brought
@@ -93,16 +94,24 @@ def taught(house: House, person: PersonRow | None, kind: type[Game]) -> Taught |
 
 def _listed(house: House, no: int, lesson: Lesson, progress: Progress | None, *, elsewhere: bool) -> Listed:
     """`elsewhere`: it is done, at the board of any game."""
-    minutes = f"{lesson.minutes} min"
+    minutes = phrase("{n} min", n=lesson.minutes)
     if progress is None:
-        return Listed(lesson, no, "done", "", "done") if elsewhere else Listed(lesson, no, "", "", minutes)
+        return (
+            Listed(lesson, no, "done", "", phrase("done"))
+            if elsewhere
+            else Listed(lesson, no, "", "", minutes)
+        )
     table = progress.table if progress.table and house.store.table(progress.table) else ""
     if progress.state == "done":
-        return Listed(lesson, no, "done", "", "done")
+        return Listed(lesson, no, "done", "", phrase("done"))
     if progress.state == "skipped":
-        return Listed(lesson, no, "passed", table, "skipped")
+        return Listed(lesson, no, "passed", table, phrase("skipped"))
     return Listed(
-        lesson, no, "now", table, f"step {progress.step} of {len(lesson.step)}" if table else minutes
+        lesson,
+        no,
+        "now",
+        table,
+        phrase("step {n} of {all}", n=progress.step, all=len(lesson.step)) if table else minutes,
     )
 
 
@@ -131,4 +140,4 @@ def course_button(house: House, person: PersonRow | None, kind: type[Game]) -> s
     found = taught(house, person, kind)
     if found is None or found.old:
         return ""
-    return "Learn again" if found.next is None else f"Learn, {found.course.minutes} min"
+    return phrase("Learn again") if found.next is None else phrase("Learn, {n} min", n=found.course.minutes)

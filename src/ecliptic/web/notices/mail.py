@@ -17,6 +17,8 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from msgspec import Struct
 
+from ecliptic.core.languages import speaking
+from ecliptic.core.shell import phrase
 from ecliptic.web.notices.hooks import calm
 from ecliptic.web.notices.rows import NotSent, Text
 
@@ -64,6 +66,11 @@ def smtp_of(text: str) -> Smtp:
 
 def mail_of(smtp: Smtp, address: str, text: Text, now: float) -> EmailMessage:
     """A message as e-mail."""
+    with speaking(text.language):
+        return _mail_of(smtp, address, text, now)
+
+
+def _mail_of(smtp: Smtp, address: str, text: Text, now: float) -> EmailMessage:
     mail = EmailMessage(POLICY)
     name, _, domain = smtp.sender.partition("@")
     mail["From"] = Address("Ecliptic", name, domain)
@@ -76,12 +83,9 @@ def mail_of(smtp: Smtp, address: str, text: Text, now: float) -> EmailMessage:
     mail["Auto-Submitted"] = "auto-generated"
     mail["List-Unsubscribe"] = f"<{text.end}>"
     mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    asks = ["", "Yes, send here:", text.confirm] if text.confirm else []
-    mail.set_content(
-        "\n".join(
-            [*map(calm, text.lines), "", text.link, *asks, "", "--", f"No more of these: {text.end}", ""]
-        )
-    )
+    asks = ["", phrase("Yes, send here:"), text.confirm] if text.confirm else []
+    end = phrase("No more of these: {link}", link=text.end)
+    mail.set_content("\n".join([*map(calm, text.lines), "", text.link, *asks, "", "--", end, ""]))
     return mail
 
 

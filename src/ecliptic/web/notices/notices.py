@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from ecliptic.core.languages import ENGLISH, mark, offered, speaking
+from ecliptic.core.shell import phrase
 from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.gate.limits import Bucket, too_many
 from ecliptic.web.notices import rows
@@ -32,8 +34,8 @@ A_DAY: Final = 24 * 3600
 ASKED: Final = 3  # questions a day to one address, whoever asks
 ADDED: Final = 20  # new channels and tests an hour, of one person
 FROM: Final = 60  # the same, from one address
-NONE: Final = "This server sends none."
-UNWANTED: Final = "Whoever reads there wants no messages from this server."
+NONE: Final = mark("This server sends none.")
+UNWANTED: Final = mark("Whoever reads there wants no messages from this server.")
 
 
 class Notices:
@@ -243,7 +245,14 @@ class Notices:
         return self.house.people.fresh_word()
 
     def text(self, message: rows.Message, channel: rows.Channel) -> rows.Text | None:
-        """A message in words; None = there is nothing in it any more."""
+        """A message in the words of whom it is for; None = there is nothing in it any more."""
+        liked = self.house.preferences.of(channel.person).language
+        language = liked if liked in offered() else ENGLISH
+        with speaking(language):
+            text = self._text(message, channel)
+        return text and replace(text, language=language)
+
+    def _text(self, message: rows.Message, channel: rows.Channel) -> rows.Text | None:
         house, end = self.house, self.link("quiet", channel.id)
         if message.kind == "ask":
             person = house.store.person(channel.person)
@@ -259,7 +268,7 @@ class Notices:
     def _named(self, table: str) -> str:
         row = self.house.store.table(table) if table else None
         if row is None:
-            return "A table" if table else "Open tables"
+            return phrase("A table") if table else phrase("Open tables")
         kind = self.house.games().get(row.game)
         game = kind.title if kind else row.game
         return f"{row.settings.title} ({game})" if row.settings.title else game

@@ -6,20 +6,26 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from ecliptic.core.languages import ENGLISH, mark
+
 Kind = Literal["push", "mail", "hook"]
 What = Literal["turn", "time", "bot", "sat", "again", "vote", "wrote", "over", "open", "pair"]
 # A new channel's address is tested; then somebody who reads there must confirm it; what fails for good rests.
 State = Literal["new", "asked", "on", "rests"]
 
-KINDS: Final[dict[Kind, str]] = {"push": "Browser", "mail": "E-mail", "hook": "Chat service"}
+KINDS: Final[dict[Kind, str]] = {
+    "push": mark("Browser"),
+    "mail": mark("E-mail"),
+    "hook": mark("Chat service"),
+}
 # A row of the page each: its name, and a note.
 EVENTS: Final = {
-    "turn": ("It is my turn", "and I do not look at the table"),
-    "time": ("My time is nearly up", "a quarter is left"),
-    "bot": ("A bot plays for me now", ""),
-    "ask": ("Somebody sat down, a vote, a rematch", ""),
-    "wrote": ("Somebody wrote", "at a table over days"),
-    "over": ("A game is over", ""),
+    "turn": (mark("It is my turn"), mark("and I do not look at the table")),
+    "time": (mark("My time is nearly up"), mark("a quarter is left")),
+    "bot": (mark("A bot plays for me now"), ""),
+    "ask": (mark("Somebody sat down, a vote, a rematch"), ""),
+    "wrote": (mark("Somebody wrote"), mark("at a table over days")),
+    "over": (mark("A game is over"), ""),
 }
 EVENT_OF: Final[dict[What, str]] = {
     "turn": "turn",
@@ -94,6 +100,7 @@ class Text(Struct, frozen=True):
     end: str  # ends what this channel brings
     confirm: str = ""  # makes the channel one that is used
     tables: tuple[str, ...] = ()  # of which it tells
+    language: str = ENGLISH  # of all that is said
 
 
 class NotSent(Exception):  # noqa: N818  (it reads better where it is caught)

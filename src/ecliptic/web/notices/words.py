@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ecliptic.core.languages import mark
+from ecliptic.core.shell import listed, phrase
 from ecliptic.web.notices.rows import News, Text, What
-from ecliptic.web.words import listed, span
+from ecliptic.web.words import span
 
 MOST: Final = 12  # lines of a message
 SAID: Final[dict[What, str]] = {
-    "turn": "it is your turn",
-    "time": "your time is nearly up",
-    "bot": "a bot plays for you now",
-    "again": "they play again, and there is a seat for you",
-    "vote": "a vote waits for you",
-    "over": "the game is over",
-    "sat": "{} sat down",
-    "wrote": "{} wrote",
-    "open": "a table as you wait for has a free seat",
-    "pair": "somebody waits for the same as you",
+    "turn": mark("it is your turn"),
+    "time": mark("your time is nearly up"),
+    "bot": mark("a bot plays for you now"),
+    "again": mark("they play again, and there is a seat for you"),
+    "vote": mark("a vote waits for you"),
+    "over": mark("the game is over"),
+    "sat": mark("{names} sat down"),
+    "wrote": mark("{names} wrote"),
+    "open": mark("a table as you wait for has a free seat"),
+    "pair": mark("somebody waits for the same as you"),
 }
 
 
@@ -32,10 +34,11 @@ def happened(news: Sequence[News], now: float) -> str:
     if "time" in kinds:
         kinds = [kind for kind in kinds if kind != "turn"]
     who = {kind: [one.who for one in news if one.what == kind and one.who] for kind in kinds}
-    said = [SAID[kind].format(listed(list(dict.fromkeys(who[kind])))) for kind in kinds]
+    said = [phrase(SAID[kind], names=listed(list(dict.fromkeys(who[kind])))) for kind in kinds]
     until = max((one.until for one in news), default=0)
-    left = f", {span(until - now)} left" if until - now >= 60 and "over" not in kinds else ""
-    return listed(said) + left
+    if until - now >= 60 and "over" not in kinds:
+        return phrase("{news}, {time} left", news=listed(said), time=span(until - now))
+    return listed(said)
 
 
 def title_of(tables: Sequence[Sequence[News]], names: Sequence[str], now: float) -> str:
@@ -44,7 +47,9 @@ def title_of(tables: Sequence[Sequence[News]], names: Sequence[str], now: float)
         words = happened(tables[0], now)
         return f"{names[0]}: {words}"
     turns = sum(any(one.what in ("turn", "time") for one in table) for table in tables)
-    return f"Your turn at {turns} tables" if turns == len(tables) else f"News from {len(tables)} tables"
+    if turns == len(tables):
+        return phrase("Your turn at {n} tables", n=turns)
+    return phrase("News from {n} tables", n=len(tables))
 
 
 def news_text(
@@ -55,7 +60,7 @@ def news_text(
     names = [named(table[0].table) for table in tables]
     lines = [f"{name}: {happened(table, now)}." for name, table in zip(names, tables, strict=True)]
     if len(lines) > MOST:
-        lines[MOST - 1 :] = [f"And {len(lines) - MOST + 1} more tables."]
+        lines[MOST - 1 :] = [phrase("And {n} more tables.", n=len(lines) - MOST + 1)]
     alone = tables[0][0].table if len(tables) == 1 else None
     link = f"{origin}/" if alone is None else f"{origin}/t/{alone}" if alone else f"{origin}/tables"
     told = tuple(table[0].table for table in tables)
@@ -66,18 +71,30 @@ def ask_text(id_: str, name: str, origin: str, end: str, confirm: str) -> Text:
     """A channel's test; `confirm`: the link that makes it one, "" = it is one."""
     host = origin.partition("://")[2]
     if not confirm:
-        return Text(id_, "Ecliptic: this works", ["Messages arrive here."], f"{origin}/me#notices", end)
+        return Text(
+            id_,
+            phrase("Ecliptic: this works"),
+            [phrase("Messages arrive here.")],
+            f"{origin}/me#notices",
+            end,
+        )
     lines = [
-        f"{name} wants to be told here whose turn it is at {host}.",
-        "If that is you, open the link. If it is not, do nothing, or say that you want no more of these.",
+        phrase("{name} wants to be told here whose turn it is at {host}.", name=name, host=host),
+        phrase(
+            "If that is you, open the link. If it is not, do nothing, or say that you want no more of these."
+        ),
     ]
-    return Text(id_, "Ecliptic: send here?", lines, f"{origin}/", end, confirm)
+    return Text(id_, phrase("Ecliptic: send here?"), lines, f"{origin}/", end, confirm)
 
 
 def in_text(id_: str, name: str, origin: str, end: str, word: str) -> Text:
     """A link that lets its reader in."""
     lines = [
-        f"By this link a browser becomes {name}'s at {origin.partition('://')[2]}. It is good for 15 minutes, once.",
-        "If you have not asked for it, do nothing: without it nobody comes in.",
+        phrase(
+            "By this link a browser becomes {name}'s at {host}. It is good for 15 minutes, once.",
+            name=name,
+            host=origin.partition("://")[2],
+        ),
+        phrase("If you have not asked for it, do nothing: without it nobody comes in."),
     ]
-    return Text(id_, "Ecliptic: come back", lines, f"{origin}/in/{word}", end)
+    return Text(id_, phrase("Ecliptic: come back"), lines, f"{origin}/in/{word}", end)

@@ -8,11 +8,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.core.shell import day
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.storage.access import SCOPES
 from ecliptic.web.tables.access import LABEL, new_token
-from ecliptic.web.tables.resting import day
 
 
 def _page(visit: Visit, status: int = 200, *, fresh: str = "", notice: str = "") -> Response:

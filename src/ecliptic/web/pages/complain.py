@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.core.shell import phrase
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import too_many
 from ecliptic.web.pages.visit import Visit
@@ -62,7 +63,7 @@ def _page(visit: Visit, table: Table, of: str, status: int = 200, notice: str = 
 
 
 def _name(visit: Visit, person: str) -> str:
-    return isolated(visit.house.store.names([person]).get(person, "")) or "Somebody"
+    return isolated(visit.house.store.names([person]).get(person, "")) or phrase("Somebody")
 
 
 def _lines(visit: Visit, table: Table, of: str, row: ChatRow | None) -> list[ChatRow]:

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from ecliptic.core.shell import phrase
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import too_many
 from ecliptic.web.pages.me import own_path
@@ -28,6 +29,7 @@ OPEN: Final = frozenset(
         "/in/{token}",
         "/in/join/{token}",
         "/theme",
+        "/language",
         "/favicon.ico",
         "/livez",
         "/healthz",
@@ -70,7 +72,7 @@ async def door(request: Request) -> Response:
     if not house.limits.tries.take(visit.address):
         raise too_many("Many passwords were tried from your address", house.limits.tries)
     if not hmac.compare_digest(visit.text("password").encode(), house.password.encode()):
-        return door_page(visit, back, "That is not the password.")
+        return door_page(visit, back, phrase("That is not the password."))
     visit.somebody(clean(visit.text("name")))
     return visit.go(back)
 

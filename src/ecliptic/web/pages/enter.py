@@ -10,12 +10,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from ecliptic.core.shell import day
 from ecliptic.web.accounts.joining import has_anything, join, twice
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.notices import browser_label
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.storage.rows import PersonRow
-from ecliptic.web.tables.resting import day
 
 HERE: Final = "/me#ways-in"
 

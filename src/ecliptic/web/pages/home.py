@@ -17,9 +17,11 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import ENGLISH, mark, speaking
 from ecliptic.core.match import Match
 from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.rng import Rng
+from ecliptic.core.shell import day, phrase, phrases
 from ecliptic.draw.notebook import thumbnail
 from ecliptic.web.clocks.sheet import Sheet
 from ecliptic.web.clocks.terms import brief
@@ -35,19 +37,26 @@ from ecliptic.web.storage.rows import read_header
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
 from ecliptic.web.tables.names import bot_name, isolated
 from ecliptic.web.tables.public import offered
-from ecliptic.web.tables.resting import day, why_it_rests
+from ecliptic.web.tables.resting import why_it_rests
 from ecliptic.web.tables.written import is_inside
 from ecliptic.web.words import listed, plain, span
 
 PICTURE_DECISIONS: Final = 170
 PICTURE_SEED: Final = 4
 OFFERED: Final = 20  # open tables
-TURN: Final = "Your turn"
-WAITING: Final = "Waiting for others"
-RESTING: Final = "Paused and finished"
+TURN: Final = mark("Your turn")
+WAITING: Final = mark("Waiting for others")
+RESTING: Final = mark("Paused and finished")
 GROUPS: Final = (TURN, WAITING, RESTING)
 THEMES: Final = ("", "dark", "light")
-WEIGHTS: Final = ("", "easy", "easy", "medium", "heavy", "heavy")  # by `Game.weight`
+WEIGHTS: Final = (
+    "",
+    mark("easy"),
+    mark("easy"),
+    mark("medium"),
+    mark("heavy"),
+    mark("heavy"),
+)  # by `Game.weight`
 _boards: Final[dict[type[Game], dict[str, File]]] = {}
 _hand: Final = threading.Lock()  # one is drawn at a time
 log = logging.getLogger("ecliptic")
@@ -58,7 +67,8 @@ def pictures(kind: type[Game]) -> dict[str, File]:
     if kind not in _boards:
         with _hand:
             if kind not in _boards:
-                _boards[kind] = _drawn(kind)
+                with speaking(ENGLISH):  # one for all
+                    _boards[kind] = _drawn(kind)
     return _boards[kind]
 
 
@@ -120,9 +130,9 @@ def row_of(
     others = [
         name
         + (
-            " (bot)"
+            phrase(" (bot)")
             if seats[k].bot and not seats[k].person
-            else " (open)"
+            else phrase(" (open)")
             if not (seats[k].person or seats[k].label)
             else ""
         )
@@ -145,25 +155,29 @@ def row_of(
     if table.status == "over":
         say = plain(summary.heading, spoken)
     elif table.status == "closed":
-        say = "closed"
+        say = phrase("closed")
     elif rests:
-        say = "rests"
+        say = phrase("rests")
     elif turn:
         say = ""
     else:
         asked = [name for seat, name in zip(seats, names, strict=True) if seat.no in summary.acting]
-        say = f"waiting for {listed(asked)}" if asked else ""
+        say = phrase("waiting for {names}", names=listed(asked)) if asked else ""
     step = summary.steps if table.status == "over" else summary.step
     knows = table.settings.at_once or is_inside(table, seats, person)
     return {
         "id": table.id,
         "belongs": bool(mine) or (person is not None and person.id == table.owner),
         "unread": 0,
-        "title": table.settings.title or (kind.title if kind else table.game),
-        "game": kind.title if kind else table.game,
-        "with": f"with {listed(others)}" if others else f"against {listed(rules)}" if rules else "alone",
+        "title": table.settings.title or (title_of(kind) if kind else table.game),
+        "game": title_of(kind) if kind else table.game,
+        "with": phrase("with {names}", names=listed(others))
+        if others
+        else phrase("against {names}", names=listed(rules))
+        if rules
+        else phrase("alone"),
         "moment": plain(summary.moment, spoken) if knows else "",
-        "ago": "just now" if ago == "now" else f"{ago} ago",
+        "ago": phrase("just now") if ago == phrase("now") else phrase("{time} ago", time=ago),
         "say": say,
         "turn": turn,
         "share": round(100 * step / summary.steps) if summary.steps and knows else 0,
@@ -179,7 +193,9 @@ def row_of(
         "whose": "" if turn or time is None else f"{names[time.seat]}: ",
         "due": time.left.moment if time else inf,
         "paused": pause_words(house, sheet) if sheet is not None else "",
-        "stands": f"a bot plays for {listed(stood)}" if stood and table.status == "live" else "",
+        "stands": phrase("a bot plays for {names}", names=listed(stood))
+        if stood and table.status == "live"
+        else "",
         "free": sum(1 for seat in seats if not seat.person and not seat.bot),
         "owner": isolated(house.store.names([table.owner]).get(table.owner, "")),
         "size": size_of(kind) if kind else "",
@@ -205,8 +221,10 @@ def pause_words(house: House, sheet: Sheet) -> str:
     """That a table is paused, by whom, and until when; "" = it is not."""
     if sheet.pause is None or not sheet.pause.on:
         return ""
-    until = f" until {day(int(sheet.pause.until))}" if sheet.pause.until else ""
-    return f"paused by {caller(house, sheet.pause)}{until}"
+    who = caller(house, sheet.pause)
+    if sheet.pause.until:
+        return phrase("paused by {name} until {day}", name=who, day=day(int(sheet.pause.until)))
+    return phrase("paused by {name}", name=who)
 
 
 def headline(rows: Sequence[dict[str, object]]) -> str:
@@ -215,8 +233,10 @@ def headline(rows: Sequence[dict[str, object]]) -> str:
     running = [one.left.moment for one in times if isinstance(one, Timed) and one.left.due is not None]
     if not running:
         return ""
-    one = "It has to be taken within" if len(times) == 1 else "The nearest deadline is in"
-    return f"{one} {about(min(running))}."
+    time = about(min(running))
+    if len(times) == 1:
+        return phrase("It has to be taken within {time}.", time=time)
+    return phrase("The nearest deadline is in {time}.", time=time)
 
 
 @lru_cache(maxsize=500)
@@ -264,7 +284,7 @@ async def home(request: Request) -> Response:
                 kind,
                 pictures_of(house, kind.name),
                 counts(kind),
-                WEIGHTS[kind.weight],
+                phrase(WEIGHTS[kind.weight]),
                 course_button(house, visit.person, kind),
             )
             for kind in sorted(house.games().values(), key=lambda kind: (kind.weight, kind.title))
@@ -285,21 +305,32 @@ def pictures_of(house: House, game: str) -> dict[str, str]:
     return {theme: picture(kind, theme) for theme in THEMES} if kind else {}
 
 
+def title_of(kind: type[Game]) -> str:
+    """What a game is called."""
+    return kind.catalogue().phrase(kind.title)
+
+
 def size_of(kind: type[Game]) -> str:
     """How heavy a game is, and how long: "medium, 45 min"."""
-    return ", ".join(filter(None, (WEIGHTS[kind.weight], f"{kind.minutes} min")))
+    return ", ".join(
+        filter(
+            None,
+            (
+                phrase(WEIGHTS[kind.weight]) if kind.weight else "",
+                phrase("{n} min", n=kind.catalogue().phrase(kind.minutes)),
+            ),
+        )
+    )
 
 
 def counts(kind: type[Game]) -> str:
     """2 to 4 players."""
     low, high = min(kind.counts), max(kind.counts)
     if low == high:
-        return f"{low} player{'s' if low > 1 else ''}"
-    return (
-        f"{low} to {high} players"
-        if len(kind.counts) == high - low + 1
-        else f"{listed([*map(str, kind.counts)], 'or')} players"
-    )
+        return phrases(low, "{n} player", "{n} players")
+    if len(kind.counts) == high - low + 1:
+        return phrase("{low} to {high} players", low=low, high=high)
+    return phrase("{many} players", many=listed([*map(str, kind.counts)], "or"))
 
 
 async def play_now(request: Request) -> Response:

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.core.game import Game
+from ecliptic.core.shell import phrase
 from ecliptic.learn.courses import Lesson, is_current
 from ecliptic.learn.starting import game_of
 from ecliptic.web.errors import Refused
@@ -43,7 +44,7 @@ def _course(visit: Visit) -> Taught:
     kind = kind_of(visit)
     found = taught(visit.house, visit.person, kind)
     if found is None:
-        raise Refused(404, f"{kind.title} has no lessons.", "", "No lessons")
+        raise Refused(404, phrase("{game} has no lessons.", game=kind.title), "", "No lessons")
     return found
 
 
@@ -82,9 +83,14 @@ async def lesson(request: Request) -> Response:
     found = known_course(kind)
     wanted = found.find(request.path_params["lesson"]) if found else None
     if found is None or wanted is None:
-        raise Refused(404, f"{kind.title} has no such lesson.", "", "No such lesson")
+        raise Refused(404, phrase("{game} has no such lesson.", game=kind.title), "", "No such lesson")
     if not is_current(kind, found):
-        raise Refused(409, f"The course of {kind.title} is being looked through. Its rules were corrected.")
+        raise Refused(
+            409,
+            phrase(
+                "The course of {game} is being looked through. Its rules were corrected.", game=kind.title
+            ),
+        )
     do = visit.text("do")
     with visit.house.hub.together():
         me = visit.somebody(visit.text("name"))
@@ -127,7 +133,10 @@ def _begin(visit: Visit, me: PersonRow, kind: type[Game], wanted: Lesson, *, aga
         log.warning("the lesson %s of %s can't begin: %s", wanted.id, kind.name, error)
         raise Refused(
             409,
-            f"This lesson does not fit {kind.title} as it is installed here, so it can't begin. The host is told.",
+            phrase(
+                "This lesson does not fit {game} as it is installed here, so it can't begin. The host is told.",
+                game=kind.title,
+            ),
         ) from None
     lost = bool(known and known.state == "begun" and not there)
     return visit.go(f"/t/{table.id}?put-away" if lost else f"/t/{table.id}")

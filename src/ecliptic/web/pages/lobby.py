@@ -13,9 +13,12 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import mark
+from ecliptic.core.shell import phrase, phrases, spelled
+from ecliptic.core.words import capital
 from ecliptic.web.clocks.terms import brief
 from ecliptic.web.errors import Refused
-from ecliptic.web.pages.home import THEMES, Timed, drawn, picture, row_of, size_of
+from ecliptic.web.pages.home import THEMES, Timed, drawn, picture, row_of, size_of, title_of
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.watching import WATCHING, word_of
 from ecliptic.web.storage.rows import BEGINNERS, DAYS, LIVE, PersonRow, TableRow
@@ -28,10 +31,10 @@ from ecliptic.web.words import plain
 
 SHOWN: Final = 40  # tables with a free seat
 WATCHED: Final = 12  # tables to watch
-PACES: Final = {ANY: "Any", LIVE: "Live", DAYS: "Over days"}
+PACES: Final = {ANY: mark("Any"), LIVE: mark("Live"), DAYS: mark("Over days")}
+WAITED: Final = {ANY: mark("any pace"), LIVE: mark("live"), DAYS: mark("over days")}
 RATED: Final = "rated"
-FOR: Final = {ANY: "Everybody", BEGINNERS: "Beginners", RATED: "Rated"}
-MANY: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+FOR: Final = {ANY: mark("Everybody"), BEGINNERS: mark("Beginners"), RATED: mark("Rated")}
 
 
 class Filters(Struct, frozen=True):
@@ -158,9 +161,14 @@ async def lobby(request: Request) -> Response:
         "lobby.html",
         filters=filters,
         groups=[
-            ("Game", "game", filters.game, [(ANY, "All"), *((kind.name, kind.title) for kind in games)]),
-            ("Pace", "pace", filters.pace, list(PACES.items())),
-            ("For", "for", filters.whom, list(FOR.items())),
+            (
+                phrase("Game"),
+                "game",
+                filters.game,
+                [(ANY, phrase("All")), *((kind.name, title_of(kind)) for kind in games)],
+            ),
+            (phrase("Pace"), "pace", filters.pace, [(one, phrase(words)) for one, words in PACES.items()]),
+            (phrase("For"), "for", filters.whom, [(one, phrase(words)) for one, words in FOR.items()]),
         ],
         free=free,
         watch=watch,
@@ -174,15 +182,18 @@ async def lobby(request: Request) -> Response:
 
 
 def _count(many: int) -> str:
-    said = MANY[many] if many < len(MANY) else str(many)
-    return f"{said} {'table has' if many == 1 else 'tables have'} a free seat."
+    if not many:
+        return phrase("No tables have a free seat.")
+    return capital(
+        phrases(many, "{many} table has a free seat.", "{many} tables have a free seat.", many=spelled(many))
+    )
 
 
 def _tells(visit: Visit) -> str:
     """How somebody who waits is told."""
     notices = visit.house.notices
     if not notices.kinds:
-        return "This server sends no messages: look in here now and then."
+        return phrase("This server sends no messages: look in here now and then.")
     if visit.person is None or not notices.box.channels(visit.person.id):
         return "ask"
     return ""
@@ -203,13 +214,12 @@ def waiting(visit: Visit, games: Sequence[type[Game]]) -> list[Waited]:
     house = visit.house
     if visit.person is None:
         return []
-    now, titles = int(house.clock()), {kind.name: kind.title for kind in games}
+    now, titles = int(house.clock()), {kind.name: title_of(kind) for kind in games}
     out = []
     for wait in house.awaited.of(visit.person.id, now):
         people = fellows(house.needs, wait, now)
         known = house.store.names(people)
-        words = f"{titles.get(wait.game, 'any game')}, {PACES.get(wait.pace, 'Any').lower()} pace"
-        words = words.replace("live pace", "live").replace("over days pace", "over days")
+        words = f"{titles.get(wait.game) or phrase('any game')}, {phrase(WAITED.get(wait.pace, WAITED[ANY]))}"
         new = f"/new/{wait.game}?for=public&clock={wait.pace}" if wait.game in titles else "/new"
         others = [isolated(known[person]) for person in people if person in known]
         out.append(Waited(wait.game, wait.pace, words, others, new))

@@ -10,18 +10,20 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from ecliptic.core.languages import offered
+from ecliptic.core.shell import day
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.clock import first_day
 from ecliptic.web.pages.enter import ways_in
 from ecliptic.web.pages.notices import told_by
-from ecliptic.web.pages.visit import THEME, Visit
+from ecliptic.web.pages.visit import LANGUAGE, THEME, Visit
 from ecliptic.web.parts.qr import qr_code
 from ecliptic.web.storage.rows import COACHES, PACES
 from ecliptic.web.tables import called
 from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.names import clean
 from ecliptic.web.tables.people import COOKIE_AGE, no_name
-from ecliptic.web.tables.resting import day, why_it_rests
+from ecliptic.web.tables.resting import why_it_rests
 
 
 async def me(request: Request) -> Response:
@@ -174,6 +176,20 @@ async def theme(request: Request) -> Response:
     return response
 
 
+async def language(request: Request) -> Response:
+    """POST /language: the one that pages speak; remembered as a theme is. "" = the one that the browser asks for."""
+    visit = await Visit(request).form()
+    chosen = visit.text("language")
+    if chosen and chosen not in offered():
+        raise Refused(400, "The form has a language that is none of ours, so nothing was changed.")
+    response = visit.go(own_path(visit.text("back")) or "/me")
+    if visit.person is None:
+        response.set_cookie(LANGUAGE, chosen, max_age=COOKIE_AGE, samesite="lax")
+    else:
+        visit.house.preferences.set(visit.person.id, replace(visit.liked, language=chosen))
+    return response
+
+
 ROUTES: Final = [
     Route("/me", me, methods=["GET", "POST"]),
     Route("/me/qr.svg", qr),
@@ -184,4 +200,5 @@ ROUTES: Final = [
     Route("/me/renew", renew, methods=["POST"]),
     Route("/recover/{token}", recover, methods=["GET", "POST"]),
     Route("/theme", theme, methods=["POST"]),
+    Route("/language", language, methods=["POST"]),
 ]

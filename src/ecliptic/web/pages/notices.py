@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from ecliptic.core.shell import phrase
 from ecliptic.web.notices.notices import AGAIN, NONE
 from ecliptic.web.notices.rows import EVENTS, KINDS, Channel, Kind
 from ecliptic.web.pages.visit import Visit
@@ -62,7 +63,7 @@ def told_by(visit: Visit) -> Told:
     """The own page's part."""
     notices, me = visit.house.notices, visit.person
     if me is None or not notices.kinds:
-        return Told(NONE, {}, {}, [], "", "", False)
+        return Told(phrase(NONE), {}, {}, [], "", "", False)
     mine, wish = notices.box.channels(me.id), notices.box.wish(me.id)
     now = visit.house.clock()
     return Told(
@@ -94,17 +95,17 @@ def _shown(visit: Visit, channel: Channel, now: float) -> Shown:
     bad = bool(channel.said) and not asking
     waits = channel.state == "asked" and 0 <= now - channel.asked < AGAIN
     if asking:
-        state = "on its way"
+        state = phrase("on its way")
     elif bad:
-        state = channel.said
+        state = phrase(channel.said)
     elif channel.state == "asked":
         state = {
-            "mail": "look into your mail to confirm",
-            "hook": "look there to confirm",
-            "push": "waits for this browser",
+            "mail": phrase("look into your mail to confirm"),
+            "hook": phrase("look there to confirm"),
+            "push": phrase("waits for this browser"),
         }[channel.kind]
     else:
-        state = "on"
+        state = phrase("on")
     rests = channel.state == "rests" and not asking
     return Shown(
         id=channel.id,
@@ -113,9 +114,13 @@ def _shown(visit: Visit, channel: Channel, now: float) -> Shown:
         state=state,
         good=channel.state == "on" and not bad,
         bad=bad,
-        said="It was tried three times; nothing is sent there until a test arrives." if rests else "",
+        said=phrase("It was tried three times; nothing is sent there until a test arrives.") if rests else "",
         mark=visit.house.digest(channel.address) if channel.kind == "push" else "",
-        again="Try again" if bad else "Send a test" if channel.state == "on" else "Send again",
+        again=phrase("Try again")
+        if bad
+        else phrase("Send a test")
+        if channel.state == "on"
+        else phrase("Send again"),
         wait=waits and not bad,
     )
 

@@ -11,18 +11,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.core.languages import mark, name_of, offered
+from ecliptic.core.shell import day, phrase
 from ecliptic.web.errors import Refused
-from ecliptic.web.pages.visit import THEME, Visit
+from ecliptic.web.pages.visit import LANGUAGE, THEME, Visit
 from ecliptic.web.storage.preferences import ALWAYS, LOUDEST, PHONES
-from ecliptic.web.storage.rows import COACHES, PACES, PersonRow
+from ecliptic.web.storage.rows import COACHES, PACE_WORDS, PersonRow
 from ecliptic.web.storage.talk import BLOCKED, CLOSED
 from ecliptic.web.tables.names import isolated
-from ecliptic.web.tables.resting import day
 from ecliptic.web.tables.shunning import shun
 
 HERE: Final = "/me/preferences"
 OFF, ON = "no", "yes"
-SWITCH: Final = {OFF: "Off", ON: "On"}
+SWITCH: Final = {OFF: mark("Off"), ON: mark("On")}
 
 
 class Choice(Struct, frozen=True):
@@ -45,93 +46,109 @@ class Group(Struct, frozen=True):
 GROUPS: Final = (
     Group(
         "look",
-        "Board and motion",
+        mark("Board and motion"),
         (
             Choice(
                 "motion",
-                "Moves",
-                "How fast pieces slide and numbers count. None also where your system asks for less motion.",
-                {"none": "None", "fast": "Fast", "": "Usual", "slow": "Slow"},
+                mark("Moves"),
+                mark(
+                    "How fast pieces slide and numbers count. None also where your system asks for less motion."
+                ),
+                {"none": mark("None"), "fast": mark("Fast"), "": mark("Usual"), "slow": mark("Slow")},
             ),
             Choice(
                 "pace",
-                "Bots wait for you",
-                "A pause between bots' moves, so that you can follow. By key: each waits until you press Space, where"
-                " nobody else plays. With others they go as slowly as any of you wants.",
-                {pace: (pace or "usual").capitalize() for pace in PACES},
+                mark("Bots wait for you"),
+                mark(
+                    "A pause between bots' moves, so that you can follow. By key: each waits until you press"
+                    " Space, where nobody else plays. With others they go as slowly as any of you wants."
+                ),
+                dict(PACE_WORDS),
             ),
             Choice(
                 "sounds",
-                "Sounds",
-                "Your turn, dice, a message. Never music.",
-                {"0": "Off", "2": "Soft", "5": "Usual", str(LOUDEST): "Loud"},
+                mark("Sounds"),
+                mark("Your turn, dice, a message. Never music."),
+                {"0": mark("Off"), "2": mark("Soft"), "5": mark("Usual"), str(LOUDEST): mark("Loud")},
             ),
             Choice(
                 "patterns",
-                "Patterns",
-                "Every seat's fills have a texture of their own, beside colour and shape.",
+                mark("Patterns"),
+                mark("Every seat's fills have a texture of their own, beside colour and shape."),
                 SWITCH,
             ),
             Choice(
                 "theme",
-                "Theme",
-                "The button above changes it, too.",
-                {"dark": "Dark", "light": "Light", "system": "As the system"},
+                mark("Theme"),
+                mark("The button above changes it, too."),
+                {"dark": mark("Dark"), "light": mark("Light"), "system": mark("As the system")},
+            ),
+            Choice(
+                "language",
+                mark("Language"),
+                mark("Of all pages; the rules' clauses are in English."),
+                {"": mark("As the browser asks"), **{language: name_of(language) for language in offered()}},
             ),
             Choice(
                 "larger",
-                "Text on boards",
-                "Larger words; those that have no room then are told where one looks at their place.",
-                {OFF: "Usual", ON: "Larger"},
+                mark("Text on boards"),
+                mark("Larger words; those that have no room then are told where one looks at their place."),
+                {OFF: mark("Usual"), ON: mark("Larger")},
             ),
         ),
     ),
     Group(
         "play",
-        "Playing",
+        mark("Playing"),
         (
             Choice(
                 "asks",
-                "Questions that go without saying",
-                "Where all answers come to the same, or one is plainly the usual one, such as your own HQ if it is"
-                " enough. They are taken back together with the choice before. Nobody else is told of this.",
-                {OFF: "Answered for me", ON: "Ask me everything"},
+                mark("Questions that go without saying"),
+                mark(
+                    "Where all answers come to the same, or one is plainly the usual one, such as your own HQ"
+                    " if it is enough. They are taken back together with the choice before. Nobody else is told"
+                    " of this."
+                ),
+                {OFF: mark("Answered for me"), ON: mark("Ask me everything")},
             ),
             Choice(
                 "coach",
-                "What matters now",
-                "A line beside the board that says what this position is about: it tells rules and counts, and advises"
-                " nothing. First games are the first three of each game. The key c hides and shows it.",
+                mark("What matters now"),
+                mark(
+                    "A line beside the board that says what this position is about: it tells rules and counts,"
+                    " and advises nothing. First games are the first three of each game. The key c hides and"
+                    " shows it."
+                ),
                 dict(COACHES),
             ),
             Choice(
                 "again",
-                "Ask again before it counts",
-                "What can't be taken back: what is rolled or shown, the end of a turn.",
-                {"": "Never", PHONES: "On phones", ALWAYS: "Always"},
+                mark("Ask again before it counts"),
+                mark("What can't be taken back: what is rolled or shown, the end of a turn."),
+                {"": mark("Never"), PHONES: mark("On phones"), ALWAYS: mark("Always")},
             ),
             Choice(
                 "hints",
-                "Hints",
-                "The button for hints, where a table has them.",
-                {OFF: "Hidden", ON: "Shown"},
+                mark("Hints"),
+                mark("The button for hints, where a table has them."),
+                {OFF: mark("Hidden"), ON: mark("Shown")},
             ),
             Choice(
                 "names",
-                "Players in the log",
-                "As you read it; the table is told nothing.",
-                {ON: "Names", OFF: "Signs and names"},
+                mark("Players in the log"),
+                mark("As you read it; the table is told nothing."),
+                {ON: mark("Names"), OFF: mark("Signs and names")},
             ),
         ),
     ),
     Group(
         "talk",
-        "Chat",
+        mark("Chat"),
         (
             Choice(
                 "signs",
-                "Signs only",
-                "From people with whom you have finished no game yet you see ready words alone.",
+                mark("Signs only"),
+                mark("From people with whom you have finished no game yet you see ready words alone."),
                 SWITCH,
             ),
         ),
@@ -166,6 +183,7 @@ def chosen(visit: Visit, me: PersonRow) -> dict[str, str]:
         "sounds": str(_loudness(liked.sounds)),
         "patterns": _switch(liked.patterns),
         "theme": liked.theme or visit.theme or "system",
+        "language": liked.language or visit.request.cookies.get(LANGUAGE, ""),
         "larger": _switch(liked.larger),
         "asks": _switch(me.asks),
         "coach": me.coach,
@@ -204,12 +222,15 @@ async def page(request: Request) -> Response:
         groups=GROUPS,
         chosen=chosen(visit, me),
         shunned=[
-            Shunned(_mark(visit, other), isolated(known.get(other, "")) or "Somebody", how == BLOCKED)
+            Shunned(_mark(visit, other), isolated(known.get(other, "")) or phrase("Somebody"), how == BLOCKED)
             for other, how in shunned.items()
         ],
         sent=[
             Sent(
-                isolated(known.get(row.about, "")) or "Somebody", day(row.at), row.state == CLOSED, row.answer
+                isolated(known.get(row.about, "")) or phrase("Somebody"),
+                day(row.at),
+                row.state == CLOSED,
+                row.answer,
             )
             for row in sent
         ],
@@ -244,6 +265,8 @@ async def save(request: Request) -> Response:
     answer = visit.done(HERE)
     if "theme" in given:  # pages go by what is kept for the person
         answer.delete_cookie(THEME, samesite="lax")
+    if "language" in given:
+        answer.delete_cookie(LANGUAGE, samesite="lax")
     return answer
 
 
@@ -274,6 +297,7 @@ MEANS: Final[dict[str, Callable[[str], object]]] = {
     "sounds": int,
     "patterns": _on,
     "theme": str,
+    "language": str,
     "larger": _on,
     "again": str,
     "hints": _on,

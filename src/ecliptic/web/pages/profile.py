@@ -12,10 +12,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.core.shell import month
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.results.ending import REASONS
-from ecliptic.web.results.graph import day, graph, month
+from ecliptic.web.results.graph import day, graph
 from ecliptic.web.results.profile import Figures, Met, figures
 from ecliptic.web.results.rating import BOTS, PEOPLE, Ladder
 from ecliptic.web.storage.results import ALL, SAT, SHOWN, GameResult, SeatResult

@@ -10,7 +10,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import ENGLISH, speaking
 from ecliptic.core.rulebook import TAGS, related_words, sources_of
+from ecliptic.core.shell import phrase
 from ecliptic.core.terms import Term
 from ecliptic.web.errors import Refused
 from ecliptic.web.lessons import offered, taught
@@ -33,11 +35,13 @@ async def rules(request: Request) -> Response:
     kind = _game(visit)
     words = clean(request.query_params.get("q", ""), 80)
     book = book_of(kind)
+    with speaking(ENGLISH):  # as clauses are
+        english = glossary(kind)
     return visit.page(
         "rules.html",
         game=kind,
         book=find(kind, words),
-        dotted=glossary(kind).linked_html,
+        dotted=english.linked_html,
         notes=glossary(kind).notes(),
         toc=book,
         q=words,
@@ -57,8 +61,8 @@ async def words(request: Request) -> Response:
     looked = clean(request.query_params.get("q", ""), 80)
     own, table = glossary(kind).own, table_terms()
     parts = [
-        ("Words of the game", "game", _matching(own, looked)),
-        ("At the table", "table", _matching(table, looked)),
+        (phrase("Words of the game"), "game", _matching(own, looked)),
+        (phrase("At the table"), "table", _matching(table, looked)),
     ]
     found = any(terms for _, _, terms in parts)
     return visit.page("words.html", game=kind, own=own, table=table, parts=parts, q=looked, found=found)

@@ -11,10 +11,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import mark
 from ecliptic.core.options import Field, fields, word
+from ecliptic.core.shell import phrase, phrases
 from ecliptic.web.clocks import terms
 from ecliptic.web.clocks.words import long
 from ecliptic.web.errors import Refused
+from ecliptic.web.pages.home import title_of
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.parts.watching import WATCHING, word_of
 from ecliptic.web.storage.rows import BEGINNERS, DAYS, LIVE, NO_CLOCK, Terms, read_header
@@ -25,15 +28,15 @@ from ecliptic.web.tables.people import TITLE_LENGTH
 from ecliptic.web.words import level_word, listed
 
 PUBLIC: Final = (
-    "Free seats are for anyone: the lobby lists them.",
-    "Free seats are for beginners: the lobby lists them.",
+    mark("Free seats are for anyone: the lobby lists them."),
+    mark("Free seats are for beginners: the lobby lists them."),
 )
 SEES: Final = {  # by who may look on
-    "no": "Nobody else may watch.",
-    "yes": "Whoever has the address may watch.",
-    "2": "Whoever has the address may watch, two minutes behind.",
-    "10": "Whoever has the address may watch, ten minutes behind.",
-    "after": "Whoever has the address may look at it once it is over.",
+    "no": mark("Nobody else may watch."),
+    "yes": mark("Whoever has the address may watch."),
+    "2": mark("Whoever has the address may watch, two minutes behind."),
+    "10": mark("Whoever has the address may watch, ten minutes behind."),
+    "after": mark("Whoever has the address may look at it once it is over."),
 }
 PATIENCE: Final = (2, 5, 15, 60, 0)  # minutes; 0 = never
 
@@ -47,7 +50,11 @@ def kind_of(visit: Visit) -> type[Game]:
 
 
 LAST: Final = "last"
-SEATINGS: Final = {"bots": "Me and bots", "friends": "Two friends", "screen": "One screen"}
+SEATINGS: Final = {
+    "bots": mark("Me and bots"),
+    "friends": mark("Two friends"),
+    "screen": mark("One screen"),
+}
 
 
 def fresh(visit: Visit, kind: type[Game], seating: str = "bots") -> opening.Filled:
@@ -144,8 +151,8 @@ def filled(visit: Visit, kind: type[Game]) -> opening.Filled:
 def rated_sentence(form: opening.Filled, many: int, wished: bool) -> str:
     """Whether the game counts, in a sentence; "" = nobody asked."""
     if form.rated:
-        return "Rated: hints are off, and nothing that was shown is taken back."
-    return f"Not rated: {opening.why_unrated(form, many)}." if wished else ""
+        return phrase("Rated: hints are off, and nothing that was shown is taken back.")
+    return phrase("Not rated: {why}.", why=phrase(opening.why_unrated(form, many))) if wished else ""
 
 
 def clock_of(visit: Visit, kind: type[Game]) -> tuple[Terms, str]:
@@ -153,7 +160,7 @@ def clock_of(visit: Visit, kind: type[Game]) -> tuple[Terms, str]:
     what, bots = visit.text("clock"), opening.stand_ins(visit.house.needs, kind)
     up = visit.text("up", bots[0])
     if what not in terms.KINDS:
-        return NO_CLOCK, "A table has no clock, a live one, or one over days."
+        return NO_CLOCK, phrase("A table has no clock, a live one, or one over days.")
     if not what or (kind.actions.dice and visit.text("by_hand") == "yes"):
         return NO_CLOCK, ""  # real dice are rolled where all sit together
     usual = terms.usual(what, bots[0], kind.minutes)
@@ -189,25 +196,29 @@ def sentences(kind: type[Game], form: opening.Filled, *, wished: bool = False) -
     friends, here = seats.count("open"), seats.count("here")
     bots = Counter(level_word(who) for who in seats if who not in ("me", "here", "open"))
     company = [
-        *(["you"] if "me" in seats else []),
-        *([f"{here} more at this screen"] if here else []),
-        *(["a friend by link"] if friends == 1 else [f"{friends} friends by link"] if friends else []),
-        *(f"a {bot}" if n == 1 else f"{n} {bot}s" for bot, n in bots.items()),
+        *([phrase("you")] if "me" in seats else []),
+        *([phrase("{n} more at this screen", n=here)] if here else []),
+        *([phrases(friends, "a friend by link", "{n} friends by link")] if friends else []),
+        *(phrases(n, "a {level}", "{n} {level}s", level=bot) for bot, n in bots.items()),
     ]
-    comes = PUBLIC[form.beginners] if form.listed else "Free seats are by your link alone."
-    sees = SEES[form.watch]
+    comes = phrase(PUBLIC[form.beginners] if form.listed else mark("Free seats are by your link alone."))
+    sees = phrase(SEES[form.watch])
     return [
-        f"{kind.title} for {many}: {listed(company)}.",
-        *([f"Its figures are those of {form.content}, not the game's own."] if form.content else []),
+        phrase("{game} for {many}: {company}.", game=title_of(kind), many=many, company=listed(company)),
+        *(
+            [phrase("Its figures are those of {content}, not the game's own.", content=form.content)]
+            if form.content
+            else []
+        ),
         terms.sentence(form.clock),
         f"{comes} {sees}" if friends else sees,
         rated
         if form.rated
         else " ".join(
             [
-                "Hints are open to all."
+                phrase("Hints are open to all.")
                 if form.hints
-                else "Hints are off where people play with one another.",
+                else phrase("Hints are off where people play with one another."),
                 *([rated] if rated else []),
             ]
         ),

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from ecliptic.core.languages import speaking, spoken
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.connection import PUSH
 from ecliptic.web.gate.guard import HEAD
@@ -42,13 +43,14 @@ def sent(table: Table, old: Shown | None, now: Shown, squeezed: bool) -> bytes:
 class Watching:
     """One viewer's stream: what it shows, and how it is shown more while its task waits."""
 
-    __slots__ = ("house", "person", "push", "seen", "squeezed", "table")
+    __slots__ = ("house", "language", "person", "push", "seen", "squeezed", "table")
 
     def __init__(
         self, house: House, table: Table, person: PersonRow | None, squeezed: bool, push: Push | None
     ) -> None:
         self.house, self.table, self.person = house, table, person
         self.squeezed, self.push = squeezed, push
+        self.language = spoken()  # whoever tells it of a change may speak another one
         self.seen: Shown | None = None
 
     @property
@@ -60,8 +62,10 @@ class Watching:
 
     def news(self) -> object:
         """What all see whom the table does not concern; None = it is not for them."""
-        open_ = self._here() and may_watch(self.table, None)
-        return show(self.house, self.table, STRANGER) if open_ else None
+        if not (self._here() and may_watch(self.table, None)):
+            return None
+        with speaking(self.language):
+            return show(self.house, self.table, STRANGER)
 
     def take(self, news: object) -> bool:
         """Of a crowd: send what is new, if there is anything. False: that is for the stream's task."""

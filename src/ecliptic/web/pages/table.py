@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.core.shell import day
 from ecliptic.web.errors import Refused, Rests, Unsure, stale
 from ecliptic.web.lessons import taught
 from ecliptic.web.pages.visit import Visit
@@ -27,7 +28,7 @@ from ecliptic.web.tables.numbers import SUM
 from ecliptic.web.tables.planning import ask_again, be_easy
 from ecliptic.web.tables.play import acting, asides, by_hand, coaching, hinting, rounds
 from ecliptic.web.tables.play.coaching import coach_at
-from ecliptic.web.tables.resting import day, in_plain_words, kept, last_known, record_of, standing
+from ecliptic.web.tables.resting import in_plain_words, kept, last_known, record_of, standing
 from ecliptic.web.words import named
 
 _IN: Final = re.compile(r' data-in="([^"]*)"')

@@ -12,6 +12,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import accepted, mark, offered, speak, spoken
+from ecliptic.core.shell import phrase
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.guard import FILE_BYTES
 from ecliptic.web.gate.limits import address_of, too_many
@@ -28,6 +30,7 @@ from ecliptic.web.tables.seeing import stored_for, table_for
 from ecliptic.web.words import link
 
 THEME: Final = "theme"
+LANGUAGE: Final = "language"
 ASKS_COOKIE: Final = "new=1"
 _CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{12}")
@@ -47,6 +50,7 @@ class Visit:
             if former is not None:
                 self.become(former)
         self.fields: FormData = FormData()
+        speak(self.language)
 
     # ---- what it says ------------------------------------------------------------------------------------
 
@@ -65,6 +69,14 @@ class Visit:
         """The theme that was chosen; "" = the system's."""
         chosen = self.liked.theme or self.request.cookies.get(THEME, "")
         return chosen if chosen in ("light", "dark") else ""
+
+    @property
+    def language(self) -> str:
+        """The language that was chosen, else the one that the browser asks for, of those that there are."""
+        chosen = self.liked.language or self.request.cookies.get(LANGUAGE, "")
+        if chosen in offered():
+            return chosen
+        return accepted(self.request.headers.get("accept-language", ""), offered())
 
     @property
     def liked(self) -> Preferences:
@@ -112,7 +124,11 @@ class Visit:
         text = self.text(name)
         if not text.isascii() or not text.isdecimal() or len(text) > 9:
             raise Refused(
-                400, f"The form has no number for {name}, so nothing was changed. Load the page again."
+                400,
+                phrase(
+                    "The form has no number for {name}, so nothing was changed. Load the page again.",
+                    name=name,
+                ),
             )
         return int(text)
 
@@ -121,7 +137,10 @@ class Visit:
         text = self.text(name)
         if not _TOKEN.fullmatch(text):
             raise Refused(
-                400, f"The form has no {name} of ours, so nothing was changed. Load the page again."
+                400,
+                phrase(
+                    "The form has no {name} of ours, so nothing was changed. Load the page again.", name=name
+                ),
             )
         return text
 
@@ -233,7 +252,8 @@ class Visit:
             "announcement": self.house.announcement,
             "favicon": "favicon.svg",
         }
-        return self._dress(HTMLResponse(render(template, **{**shared, **context}), status))
+        headers = {"Content-Language": spoken(), "Vary": "Accept-Language"}
+        return self._dress(HTMLResponse(render(template, **{**shared, **context}), status, headers))
 
     def part(self, template: str, **context: Any) -> Response:
         """A part of a page, for our client."""
@@ -261,15 +281,17 @@ class Visit:
     def sorry(self, refused: Refused, game: str = "") -> Response:
         """What went wrong: a sentence for our client, a page for others."""
         if self.partial:
-            words = render("parts/sentence.html", sentence=refused.sentence, clause=refused.clause, game=game)
+            words = render(
+                "parts/sentence.html", sentence=phrase(refused.sentence), clause=refused.clause, game=game
+            )
             return self._dress(HTMLResponse(words, refused.status, retry_after(refused)))
         referer = self.request.headers.get("referer", "")
         back = referer if referer.startswith(f"{self.origin}/") and self.request.method == "POST" else ""
         answer = self.page(
             "error.html",
             refused.status,
-            title=refused.title or TITLES.get(refused.status, "That did not work"),
-            sentence=refused.sentence,
+            title=phrase(refused.title or TITLES.get(refused.status, mark("That did not work"))),
+            sentence=phrase(refused.sentence),
             clause=link(game, refused.clause) if game else "",
             game=game,
             back=back,
@@ -296,14 +318,14 @@ def retry_after(refused: Refused) -> dict[str, str]:
 
 
 TITLES: Final = {
-    400: "That could not be read",
-    403: "Not allowed",
-    404: "Not found",
-    405: "Not found",
-    409: "The table has moved on",
-    413: "Too long",
-    429: "Too much at once",
-    422: "Not allowed now",
-    500: "Something broke on our side",
-    503: "Not saved",
+    400: mark("That could not be read"),
+    403: mark("Not allowed"),
+    404: mark("Not found"),
+    405: mark("Not found"),
+    409: mark("The table has moved on"),
+    413: mark("Too long"),
+    429: mark("Too much at once"),
+    422: mark("Not allowed now"),
+    500: mark("Something broke on our side"),
+    503: mark("Not saved"),
 }

@@ -11,6 +11,7 @@ from hashlib import blake2b
 from markupsafe import Markup
 from msgspec.msgpack import encode
 
+from ecliptic.core.languages import spoken
 from ecliptic.core.views import Panel
 from ecliptic.web.clocks.terms import DAY, sentence
 from ecliptic.web.parts.card import Card
@@ -126,5 +127,5 @@ def _pauses(seen: Seen) -> str:
 def once(seen: Seen, part: str, *what: object, draw: Callable[[], Markup]) -> Markup:
     """A part of which nothing shows but this, names and colours: see `Drawn`."""
     hues = [seen.hue(seat) for seat in range(max(len(seen.names), len(seen.view.players)))]
-    shows = blake2b(encode((seen.names, hues, what)), digest_size=16).digest()  # panels are long
+    shows = blake2b(encode((spoken(), seen.names, hues, what)), digest_size=16).digest()  # panels are long
     return seen.table.drawn.once((part, shows), draw)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ecliptic.core.shell import phrase
 from ecliptic.web.clocks.words import left
 from ecliptic.web.parts.clocks import Paused, StandIn, pause_of, stand_ins
 from ecliptic.web.parts.seen import Seen
@@ -63,8 +64,8 @@ class Callout(Struct, frozen=True):
         if self.heard:
             return self.heard[-1].removesuffix(".")
         if self.open:
-            return "Ask friends" if len(self.open) > 1 else "Ask a friend"
-        return "News of the table" if self.any else ""
+            return phrase("Ask friends") if len(self.open) > 1 else phrase("Ask a friend")
+        return phrase("News of the table") if self.any else ""
 
 
 def callout(seen: Seen, seats: list[dict[str, object]]) -> Callout:

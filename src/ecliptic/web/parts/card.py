@@ -8,6 +8,8 @@ from typing import Final
 from markupsafe import Markup, escape
 from msgspec import Struct
 
+from ecliptic.core.languages import mark
+from ecliptic.core.shell import phrase
 from ecliptic.draw.looks import rings
 from ecliptic.learn.courses import Lesson, Step
 from ecliptic.learn.run import Stage
@@ -17,8 +19,8 @@ from ecliptic.web.parts.seen import Seen
 from ecliptic.web.words import markup
 
 ACTS: Final = 'name="action"'
-WAITS: Final = "Choose as you like: the lesson goes on when its question comes."
-OTHERS: Final = "The others play. The lesson goes on when you are asked; Space skips what they do."
+WAITS: Final = mark("Choose as you like: the lesson goes on when its question comes.")
+OTHERS: Final = mark("The others play. The lesson goes on when you are asked; Space skips what they do.")
 # By part of the page (`texts.PAGE`) the id of its element.
 PARTS: Final = {
     "question": "say",
@@ -27,7 +29,7 @@ PARTS: Final = {
     "rules": "rules-link",
     "help": "help-button",
 }
-LOST: Final = "This can't be tried any more."
+LOST: Final = mark("This can't be tried any more.")
 
 
 class Card(Struct, frozen=True):
@@ -62,7 +64,7 @@ def card_of(seen: Seen) -> Card | None:
     run = coach.run(seen.table.match)
     step, stage, spot = run.step, run.stage, run.spot
     speaks = step if stage in ("try", "read", "end") else None
-    say = Speaker(seen, speaks or step).say
+    told, speaker = seen.game.catalogue().phrase, Speaker(seen, speaks or step)
     book = glossary(type(seen.table.game))
     said = [spot.well] if spot.well else []
     if spot.case is not None:
@@ -79,12 +81,12 @@ def card_of(seen: Seen) -> Card | None:
     back = spot.case is not None and run.can_take_back
     spoken = " ".join([*said, speaks.try_ if speaks is not None else ""])
     return Card(
-        title=coach.lesson.title,
+        title=told(coach.lesson.title),
         step=min(spot.step + 1, len(coach.lesson.step)),
         steps=len(coach.lesson.step),
         stage=stage,
-        said=[say(text) for text in said],
-        order=say(speaks.try_) if speaks is not None and stage == "try" else Markup(""),
+        said=[speaker.say(told(text)) for text in said],
+        order=speaker.say(told(speaks.try_)) if speaks is not None and stage == "try" else Markup(""),
         done=bool(spot.well),
         back=back,
         likely_back=back and spot.case is not None and spot.case.then != "keep",
@@ -127,7 +129,7 @@ class Speaker:
             if name := self._named.get(self._look[part.mark - 1]) if part.mark else None:
                 out.append(escape(f"{name} "))
             if part.mark:
-                label = escape(f"{part.text}, place {part.letter}")
+                label = escape(phrase("{name}, place {letter}", name=part.text, letter=part.letter))
                 out.append(
                     Markup(
                         '<a class="num" href="#{}" data-mark="{}" aria-label="{}" title="{}">{}</a>'

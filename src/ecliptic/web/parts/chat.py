@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from ecliptic.core.shell import phrase
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.storage.rows import PersonRow
 from ecliptic.web.storage.talk import CLEARED, ChatRow, Heard
@@ -135,7 +136,9 @@ class _Names:
         """Of who has one seat it is that seat's."""
         seats = self.seats.get(person, [])
         return (
-            self._names[seats[0]] if len(seats) == 1 else isolated(self._known.get(person, "")) or "Somebody"
+            self._names[seats[0]]
+            if len(seats) == 1
+            else isolated(self._known.get(person, "")) or phrase("Somebody")
         )
 
     def hue(self, seen: Seen, person: str) -> int | None:

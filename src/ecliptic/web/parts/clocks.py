@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ecliptic.core.shell import day, phrase, phrases
 from ecliptic.core.views import Line
+from ecliptic.core.words import capital
 from ecliptic.web.clocks.sheet import Hand, Pause, Sheet
 from ecliptic.web.clocks.terms import WAIT, then
-from ecliptic.web.clocks.words import left, seconds
+from ecliptic.web.clocks.words import left, seconds, short
 from ecliptic.web.house import House
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.storage.rows import LIVE, SeatRow
 from ecliptic.web.tables.names import isolated
-from ecliptic.web.tables.resting import day
 
 
 class Left(Struct, frozen=True):
@@ -30,14 +31,9 @@ class Left(Struct, frozen=True):
     warning: int = 0  # seconds before its end at which it is soon
     live: bool = False
     moment: float = 0.0  # seconds until it is over; for lists
-
-    @property
-    def brief(self) -> str:
-        """The time alone, of days and hours the days, where there is little room; "" = it says something else."""
-        if self.due is None:
-            return ""
-        time = self.words.partition(" left")[0]
-        return " ".join(time.split()[:2]) if "day" in time else time
+    time: str = ""  # the time alone, with which `words` begins, if it runs
+    brief: str = ""  # the same, of days and hours the days, where there is little room
+    up: bool = False  # there is none left
 
     @property
     def rest(self) -> str:
@@ -51,21 +47,28 @@ def left_of(house: House, sheet: Sheet, hand: Hand, *, mine: bool = False) -> Le
     if not hand.open:
         return None
     if hand.up:
-        return Left("time is up", "clock", near=True)
+        return Left(phrase("time is up"), "clock", near=True, up=True)
     why, _ = sheet.stop(hand, date)
     rest, total = sheet.left(hand), sheet.total(hand)
     moment = rest + sheet.stands(hand, date)
     share = round(100 * rest / total) if total else 0
     if why == "paused":
-        return Left("paused", "pause", share=share, moment=moment)
+        return Left(phrase("paused"), "pause", share=share, moment=moment)
     if why == "away":
         until = day(int(min(hand.away, date + hand.off)))
-        return Left(f"away until {until}", "calendar", share=share, moment=moment)
+        return Left(phrase("away until {day}", day=until), "calendar", share=share, moment=moment)
     near, live = sheet.near(hand), sheet.clock.kind == LIVE
     if why == "cut" and not mine:
-        return Left(f"no connection, {left(rest)} left", "clock", near=near, share=share, moment=moment)
+        return Left(
+            phrase("no connection, {time} left", time=left(rest)),
+            "clock",
+            near=near,
+            share=share,
+            moment=moment,
+        )
+    time = seconds(rest) if live else left(rest)
     return Left(
-        f"{seconds(rest) if live else left(rest)} left{', soon' if near and not live else ''}",
+        phrase("{time} left, soon", time=time) if near and not live else phrase("{time} left", time=time),
         "clock",
         near=near,
         share=share,
@@ -74,6 +77,8 @@ def left_of(house: House, sheet: Sheet, hand: Hand, *, mine: bool = False) -> Le
         warning=round(sheet.warning(hand)),
         live=live,
         moment=moment,
+        time=time,
+        brief=time if live else short(rest),
     )
 
 
@@ -101,12 +106,16 @@ def outlook(seen: Seen, people: Sequence[int]) -> str:
     if not running:
         return ""
     _, seat, hand = running[0]
-    if hand.words == "time is up":
-        waits = "the game waits." if sheet.clock.up == WAIT else ""
-        return f"Time is up for {seen.names[seat]}{'; ' if waits else '.'}{waits}"
+    name = seen.names[seat]
+    if hand.up:
+        if sheet.clock.up == WAIT:
+            return phrase("Time is up for {name}; the game waits.", name=name)
+        return phrase("Time is up for {name}.", name=name)
     if hand.due is None:
-        return f"{hand.words[0].upper()}{hand.words[1:]}: the clock stands."
-    return f"{hand.words.removesuffix(', soon')}; then {then(sheet.clock, seen.names[seat])}."
+        return phrase("{why}: the clock stands.", why=capital(hand.words))
+    return phrase(
+        "{time}; then {then}.", time=phrase("{time} left", time=hand.time), then=then(sheet.clock, name)
+    )
 
 
 class StandIn(Struct, frozen=True):
@@ -158,10 +167,14 @@ def pause_of(seen: Seen) -> Paused | None:
     live = sheet.clock.kind == LIVE
     by = caller(seen.house, pause)
     if pause.on:
-        until = f" until {day(int(pause.until))}" if pause.until else ""
-        some = "; somebody asks to go on" if pause.agreed else ""
+        who = phrase("Paused by {name}.", name=by)
+        if pause.until:
+            who = phrase("Paused by {name} until {day}.", name=by, day=day(int(pause.until)))
+        stand = phrase("Clocks stand still.")
+        if pause.agreed:
+            stand = phrase("Clocks stand still; somebody asks to go on.")
         return Paused(
-            f"Paused by {by}{until}. Clocks stand still{some}.",
+            f"{who} {stand}",
             on=True,
             mine=me in pause.agreed,
             ends=viewer.owner or (plays and live),
@@ -169,7 +182,12 @@ def pause_of(seen: Seen) -> Paused | None:
         )
     waits = len(seen.table.people() - set(pause.agreed))
     return Paused(
-        f"{by} asks for a pause; {waits} of you {'has' if waits == 1 else 'have'} not agreed yet.",
+        phrases(
+            waits,
+            "{name} asks for a pause; {n} of you has not agreed yet.",
+            "{name} asks for a pause; {n} of you have not agreed yet.",
+            name=by,
+        ),
         on=False,
         mine=me in pause.agreed,
         ends=plays,

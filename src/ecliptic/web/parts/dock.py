@@ -7,6 +7,7 @@ from typing import Final
 from markupsafe import Markup
 from msgspec.structs import replace
 
+from ecliptic.core.shell import listed, phrase, phrases
 from ecliptic.core.views import Choice, Line, Prompt, gives_up
 from ecliptic.draw.html import choice_button, twice
 from ecliptic.web.parts.beforehand import beforehand
@@ -14,7 +15,7 @@ from ecliptic.web.parts.card import Card
 from ecliptic.web.parts.clocks import outlook
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.parts.templating import render
-from ecliptic.web.words import listed, plain, span
+from ecliptic.web.words import plain, span
 
 SHOWN_PLACES: Final = 6  # so many choices that are on the board have a button in the dock, too
 SHOWN_DIM: Final = 2  # of those that are not allowed and on no board; the others are folded away
@@ -211,21 +212,28 @@ def waiting(seen: Seen) -> dict[str, object]:
         return {}
     if table.held:
         ended = table.coach is not None and table.coach.run(table.match).stage == "end"
-        until = "This lesson is done" if ended else "Read what the coach says"
-        text = f"{until}: {listed([seen.names[k] for k in asked])} {'waits' if len(asked) == 1 else 'wait'}"
+        until = phrase("This lesson is done") if ended else phrase("Read what the coach says")
+        holes = {"until": until, "names": listed([seen.names[k] for k in asked])}
+        text = phrases(len(asked), "{until}: {names} waits", "{until}: {names} wait", **holes)
         return {"text": text, "bot": False, "at": None, "span": "", "link": "", "then": ""}
     bots = [seat for seat in asked if table.bot(seat)]
     people = [seat for seat in asked if not table.bot(seat)]
     if people:
         names = [
-            seen.names[k] if table.seats[k].person else f"somebody to take {seen.names[k]}" for k in people
+            seen.names[k] if table.seats[k].person else phrase("somebody to take {seat}", seat=seen.names[k])
+            for k in people
         ]
-        text = f"Waiting for {listed(names)}"
+        text = phrase("Waiting for {names}", names=listed(names))
     else:
-        names = [f"{seen.names[k]} (bot)" for k in bots]
-        text = f"{listed(names)} {'is' if len(names) == 1 else 'are'} thinking"
+        names = [phrase("{name} (bot)", name=seen.names[k]) for k in bots]
+        text = phrases(len(names), "{names} is thinking", "{names} are thinking", names=listed(names))
         if _halts(seen):
-            text = f"{listed(names)} {'waits' if len(names) == 1 else 'wait'} until you go on"
+            text = phrases(
+                len(names),
+                "{names} waits until you go on",
+                "{names} wait until you go on",
+                names=listed(names),
+            )
     seconds = seen.house.clock() - table.moved
     return {
         "text": text,
@@ -244,7 +252,7 @@ def announce(seen: Seen) -> str:
     if seen.prompt is not None:
         tally = f" {seen.prompt.tally.words}." if seen.prompt.tally else ""
         warn = f" {seen.prompt.warn}" if seen.prompt.warn else ""
-        return plain(f"{_happened(seen)}Your turn. {seen.prompt.say}{tally}{warn}", seen.names)
+        return plain(f"{_happened(seen)}{phrase('Your turn.')} {seen.prompt.say}{tally}{warn}", seen.names)
     if throw := seen.throw:
         return plain(f"{_happened(seen)}{throw.say}", seen.names)
     words, wait = plain(_happened(seen), seen.names), waiting(seen)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 from markupsafe import escape
 from msgspec import Struct
 
+from ecliptic.core import languages
+from ecliptic.core.shell import phrase
 from ecliptic.core.views import Box, Drawing, Line, Tab
 from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, stage
 from ecliptic.draw.svg import n
@@ -108,8 +110,12 @@ class Shown(Struct):
 
 
 def show(house: House, table: Table, viewer: Viewer, *, fresh: bool = False) -> Shown:
-    """The fragments of this viewer now; rendered once a change. `fresh`: with spans of time as they are now."""
-    key = (viewer.person.id if viewer.person and table.known(viewer.person) else None, viewer.seat)
+    """The fragments of this viewer now, in the language that is spoken; rendered once a change.
+
+    `fresh`: with spans of time as they are now.
+    """
+    person = viewer.person.id if viewer.person and table.known(viewer.person) else None
+    key = (person, viewer.seat, languages.spoken())
     found = table.rendered.get(key)
     if isinstance(found, Shown) and not fresh:
         return found
@@ -243,13 +249,13 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
 
 def title_of(seen: Seen) -> str:
     """The page's title: it says when it is the viewer's turn."""
-    name = seen.table.row.settings.title or seen.table.game.title
+    name = seen.table.row.settings.title or seen.table.game.catalogue().phrase(seen.table.game.title)
     if seen.mine or seen.viewer.curtain is not None:
-        return f"\u25cf Your turn \u2013 {name}"
+        return phrase("\u25cf Your turn \u2013 {name}", name=name)
     if seen.throw:
-        return f"\u25cf Roll a die \u2013 {name}"
+        return phrase("\u25cf Roll a die \u2013 {name}", name=name)
     if seen.table.row.status == "over":
-        return f"Game over \u2013 {name}"
+        return phrase("Game over \u2013 {name}", name=name)
     return f"{name} \u2013 Ecliptic"
 
 
@@ -261,11 +267,11 @@ def unread_of(chat: Chat | None) -> int:
 def tabs_of(seen: Seen, *, talks: bool = False) -> list[Tab]:
     """The tabs of a phone, in order: the page's own, and between them the game's."""
     tray = [Tab("hand", seen.drawing.tray_icon, seen.drawing.tray_title)] if seen.drawing.tray else []
-    score = "Score" if seen.table.row.status == "over" else "Players"
+    score = phrase("Score") if seen.table.row.status == "over" else phrase("Players")
     return [
-        Tab("board", "grid", "Board"),
+        Tab("board", "grid", phrase("Board")),
         *tray,
         *seen.drawing.tabs,
         Tab("players", "people", score),
-        Tab("log", "list", "Log, chat" if talks else "Log"),
+        Tab("log", "list", phrase("Log, chat") if talks else phrase("Log")),
     ]

@@ -15,7 +15,9 @@ from markupsafe import Markup, escape
 from msgspec.structs import replace
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import ECLIPTIC, spoken
 from ecliptic.core.terms import Finder, Term, check_terms, read_terms
+from ecliptic.core.wording import worded
 from ecliptic.draw.icons import ICONS
 from ecliptic.learn.courses import Lesson
 from ecliptic.web.brought import brought
@@ -33,13 +35,9 @@ class Glossary:
     """The words of a game, and those of the table."""
 
     def __init__(self, kind: type[Game], own: tuple[Term, ...]) -> None:
-        """ValueError, with one sentence, for a table of words that does not fit."""
+        """`own`: the game's, in the language that is spoken."""
         self.kind = kind
         self.own = own
-        check_terms([*self.own, *table_terms()], {term.clause for term in self.own})  # which were looked up
-        for term in self.own:
-            if term.icon and term.icon not in ICONS:
-                raise ValueError(f"terms.toml, term {term.id}: there is no icon {term.icon}.")
         self._by_id = {term.id: term for term in [*self.own, *table_terms()]}
         self._finder = Finder(self.own)
         self._by_icon: dict[str, Term] = {}
@@ -118,7 +116,7 @@ class Glossary:
 
     def notes(self) -> Markup:
         """All notes, once on a page."""
-        return _notes(self.kind)
+        return _notes(self.kind, spoken())
 
 
 def _kept(html: str) -> Markup:
@@ -133,20 +131,44 @@ def button(term: Term, words: str, *, quiet: bool = False) -> Markup:
     ) % (term.id, Markup(' tabindex="-1"') if quiet else "", words)
 
 
-@cache
 def table_terms() -> tuple[Term, ...]:
     """The words of the table itself, whatever is played at it."""
+    return _table_terms(spoken())
+
+
+@cache
+def _table_terms(language: str) -> tuple[Term, ...]:
+    return worded(ECLIPTIC, _terms_of_table())
+
+
+@cache
+def _terms_of_table() -> tuple[Term, ...]:
     return read_terms("ecliptic.web", tuple)
 
 
-@cache
 def glossary(kind: type[Game]) -> Glossary:
     """The words of a game. Those of another package that do not fit are left out, and the host is told."""
-    return brought(kind, "words", lambda: Glossary(kind, kind.terms()), None) or Glossary(kind, ())
+    return _glossary(kind, spoken())
 
 
 @cache
-def _notes(kind: type[Game]) -> Markup:
+def _glossary(kind: type[Game], language: str) -> Glossary:
+    own: tuple[Term, ...] = brought(kind, "words", lambda: fitting(kind), ())
+    return Glossary(kind, worded(kind.catalogue(), own))
+
+
+def fitting(kind: type[Game]) -> tuple[Term, ...]:
+    """The words of a game. ValueError, with one sentence, for a table of words that does not fit."""
+    own = kind.terms()
+    check_terms([*own, *_terms_of_table()], {term.clause for term in own})  # which were looked up
+    for term in own:
+        if term.icon and term.icon not in ICONS:
+            raise ValueError(f"terms.toml, term {term.id}: there is no icon {term.icon}.")
+    return own
+
+
+@cache
+def _notes(kind: type[Game], language: str) -> Markup:
     return render(
         "parts/notes.html", game=kind, own=glossary(kind).own, table=table_terms(), taught=lessons_of(kind)
     )

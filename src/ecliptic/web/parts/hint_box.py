@@ -10,6 +10,8 @@ from msgspec import Struct
 
 from ecliptic.bots.hint_words import amount, equal_to, how_sure, then
 from ecliptic.bots.hinting import LETTERS, SHOWN, Row
+from ecliptic.core.languages import mark
+from ecliptic.core.shell import phrase
 from ecliptic.core.views import Drawing
 from ecliptic.web.parts.results import Bar, bar
 from ecliptic.web.tables.live.hinted import CLOSE, LOOK, THREE, Asked
@@ -71,13 +73,13 @@ def hint_box(seen: Seen) -> HintBox:
     if not seen.house.preferences.of(viewer.person.id).hints and table.hints.of(viewer.seat) is None:
         return HintBox()
     if why := refused(table):
-        return HintBox(button="off", says=why)
+        return HintBox(button="off", says=phrase(why))
     together = company(table)
     asked = table.hints.of(viewer.seat)
     shown = asked.shown if asked is not None else CLOSE
-    says, next_ = BUTTON[shown]
+    says, next_ = phrase(BUTTON[shown][0]), BUTTON[shown][1]
     if together and asked is None:
-        says += ", and all read in the log that you asked"
+        says += phrase(", and all read in the log that you asked")
     box = HintBox(button="open", says=says, next=next_, company=together, asked=asked, shown=shown)
     if asked is None or asked.hint is None or shown == CLOSE:
         return box
@@ -85,9 +87,9 @@ def hint_box(seen: Seen) -> HintBox:
 
 
 BUTTON: Final = {
-    CLOSE: ("Hint: where to look", LOOK),
-    LOOK: ("Hint: the best choices", THREE),
-    THREE: ("Close the hint", CLOSE),
+    CLOSE: (mark("Hint: where to look"), LOOK),
+    LOOK: (mark("Hint: the best choices"), THREE),
+    THREE: (mark("Close the hint"), CLOSE),
 }
 
 
@@ -126,7 +128,7 @@ def candidate(seen: Seen, row: Row, letter: str, equal: str) -> Candidate:
     return Candidate(
         letter=letter,
         row=row,
-        says=f"{chances.parts[seat].number} in 100" if chances is not None else says,
+        says=phrase("{n} in 100", n=chances.parts[seat].number) if chances is not None else says,
         bar=chances,
         take=choice is not None and not choice.ruin and not choice.pick,
         then=then(row),
@@ -138,9 +140,9 @@ def foot(asked: Asked, *, together: bool) -> list[str]:
     """How sure that is, and why there is a hint at all."""
     assert asked.hint is not None
     why = (
-        "Hints are open to all here, and the log says that you asked."
+        phrase("Hints are open to all here, and the log says that you asked.")
         if together
-        else "Nobody else plays here, so hints are open."
+        else phrase("Nobody else plays here, so hints are open.")
     )
     return [*how_sure(asked.hint), why]
 
@@ -180,4 +182,6 @@ def spoken(seen: Seen, box: HintBox) -> str:
     if box.shown == LOOK or not box.best:
         return plain(asked.hint.look, seen.names)
     one = box.best[0]
-    return plain(f"Hint: {one.row.label}{f', {one.says}' if one.says else ''}. {one.row.why}", seen.names)
+    return plain(
+        f"{phrase('Hint')}: {one.row.label}{f', {one.says}' if one.says else ''}. {one.row.why}", seen.names
+    )

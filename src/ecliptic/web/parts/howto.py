@@ -9,9 +9,11 @@ from typing import Final
 
 from ecliptic.core.game import Game
 from ecliptic.core.how import How, Picture
+from ecliptic.core.languages import ENGLISH, speaking, spoken
 from ecliptic.core.match import Match
 from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.rng import Rng
+from ecliptic.core.wording import worded
 from ecliptic.draw.notebook import excerpt
 from ecliptic.web.brought import brought
 from ecliptic.web.static import File, file_of
@@ -22,10 +24,14 @@ NAMES: Final = ["Ada", "Bo", "Cyl", "Dee", "Eve", "Fay"]
 _hand: Final = threading.Lock()
 
 
-@cache
 def page_of(kind: type[Game]) -> How | None:
     """How to play a game, if somebody wrote it, and it fits."""
-    return brought(kind, "page on how to play", kind.how, None)
+    return _page_of(kind, spoken())
+
+
+@cache
+def _page_of(kind: type[Game], language: str) -> How | None:
+    return worded(kind.catalogue(), brought(kind, "page on how to play", kind.how, None))
 
 
 @cache
@@ -40,7 +46,7 @@ def _pictures(kind: type[Game]) -> dict[str, File]:
 
 def how_pictures(kind: type[Game]) -> dict[str, File]:
     """By number and theme, "0-dark", the pictures of a game's page; they take a second once."""
-    with _hand:
+    with _hand, speaking(ENGLISH):  # few words, and files that are kept for all
         return _pictures(kind)
 
 

@@ -9,10 +9,12 @@ from markupsafe import Markup
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from ecliptic.core.match import took_back
+from ecliptic.core.shell import phrase
 from ecliptic.core.views import Line
+from ecliptic.core.words import at
 from ecliptic.web.parts.seen import Seen
 
-BACK = "took a choice back"
 ARTICLE = re.compile(r"^(The|A|An|All|Each|Every|No|Nobody)\b")  # within a sentence it has no capital
 
 
@@ -57,13 +59,14 @@ def _under(last: Entry, line: Line, bots: set[int]) -> bool:
 
 def taken_back(line: Line) -> bool:
     """Whether somebody took a choice back."""
-    return line.text.endswith(BACK)
+    return line.seat is not None and line.text == took_back(line.seat)
 
 
 def summary(entry: Entry) -> str:
     """What a folded entry says: of a bot's turn all that it did itself, in one sentence."""
     if entry.under and taken_back(entry.head) and not entry.turn:
-        return entry.head.text.replace("a choice", f"{1 + len(entry.under)} choices")
+        holes = {"seat": at(entry.head.seat or 0), "n": 1 + len(entry.under)}
+        return phrase("{seat} took {n} choices back", **holes)
     if not entry.turn:
         return entry.head.text
     own = [line for line in (entry.head, *entry.under) if line.seat is not None and not taken_back(line)]

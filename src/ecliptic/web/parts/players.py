@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecliptic.core.shell import phrase
 from ecliptic.core.views import PlayerView
 from ecliptic.web.parts.clocks import of_seat
 from ecliptic.web.parts.seen import Seen
@@ -22,22 +23,27 @@ def players(seen: Seen) -> list[dict[str, object]]:
         seat = table.seats[player.seat]
         notes = [plain(player.side, seen.names)] if player.side else []
         if player.out:
-            notes.append("out")
+            notes.append(phrase("out"))
         if player.seat in seen.viewer.seats:
-            notes.append("you" if player.seat == seen.viewer.seat else "at this screen")
+            notes.append(phrase("you") if player.seat == seen.viewer.seat else phrase("at this screen"))
         if seat.bot:
-            notes.append(f"a {level_word(seat.bot)}" + (" stands in" if seat.person else ""))
+            level = level_word(seat.bot)
+            notes.append(
+                phrase("a {level} stands in", level=level)
+                if seat.person
+                else phrase("a {level}", level=level)
+            )
         elif seat.person is None:
-            notes.append("open seat")
+            notes.append(phrase("open seat"))
         at: int | None = None
         timer = plain(player.status, seen.names)
         turn = player.seat in asked
         away = table.presence.away(seat.person) if seat.person and not seat.bot else None
         if seat.person and player.seat not in seen.viewer.seats and away is not None:
-            timer, at = "away", int(away)
+            timer, at = phrase("away"), int(away)
         elif turn and seat.person and not seat.bot:
             notes += [timer] if timer else []
-            timer, at = "deciding", int(table.moved)
+            timer, at = phrase("deciding"), int(table.moved)
         out.append(
             {
                 "p": player,
@@ -60,7 +66,7 @@ def _automaton(seen: Seen, player: PlayerView) -> dict[str, object]:
     return {
         "p": player,
         "name": seen.names[player.seat],
-        "note": "played by the rules",
+        "note": phrase("played by the rules"),
         "timer": plain(player.status, seen.names),
         "at": None,
         "span": "",

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from ecliptic.core.shell import phrase
+
 
 class Part(Struct, frozen=True):
     """A seat's part of a bar."""
@@ -24,7 +26,8 @@ class Bar(Struct, frozen=True):
     @property
     def words(self) -> str:
         """All of it, for who can't see it: "Chances to win: Ada 62 in 100; Bo 38 in 100"."""
-        return "Chances to win: " + "; ".join(f"{part.name} {part.number} in 100" for part in self.parts)
+        each = (phrase("{name} {n} in 100", name=part.name, n=part.number) for part in self.parts)
+        return phrase("Chances to win: {chances}", chances="; ".join(each))
 
 
 def bar(chances: Sequence[float], names: Sequence[str], hues: Sequence[int]) -> Bar:

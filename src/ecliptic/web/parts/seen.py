@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
+from ecliptic.core.shell import phrase
 from ecliptic.core.views import Choice, Line, Prompt
 from ecliptic.web.parts.sight import Sight
 from ecliptic.web.storage.rows import Round
@@ -136,7 +137,9 @@ class Seen(Sight, kw_only=True):
         table, seat = self.table, self.viewer.seat
         if not table.live or seat is None or seat not in table.own or self.undo is not None:
             return ""
-        return "Your last choice stands: since then something was rolled, drawn or revealed, or somebody else acted."
+        return phrase(
+            "Your last choice stands: since then something was rolled, drawn or revealed, or somebody else acted."
+        )
 
     @property
     def stands(self) -> bool:

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import json
+import re
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from ecliptic.core.game import Game
+from ecliptic.core.languages import ECLIPTIC, ENGLISH, name_of, offered, spoken
+from ecliptic.core.shell import spelled
+from ecliptic.core.words import capital
 from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
 from ecliptic.web.parts.howto import page_of
-from ecliptic.web.static import font_url, static_url
-from ecliptic.web.storage.rows import COACHES, PACES
-from ecliptic.web.words import level_word, link, option_word, span
+from ecliptic.web.parts.saying import SpokenEnvironment
+from ecliptic.web.static import all_files, font_url, static_url
+from ecliptic.web.storage.rows import COACHES, PACE_WORDS
+from ecliptic.web.words import level_word, link, span
+
+_SAID: Final = re.compile(r"\bphrases?\((?:[^'()]*, )?'([^']+)'(?:, '([^']+)')?")
 
 
 def _icon(name: str, cls: str = "i") -> Markup:
@@ -29,19 +38,65 @@ def _tok(seat: int, cls: str = "tok") -> Markup:
     return Markup(tok(seat, cls))
 
 
+def of_game(kind: type[Game], text: str) -> str:
+    """A text of a game's own, such as its title, in the language that is spoken."""
+    return kind.catalogue().phrase(text)
+
+
+def _option_word(name: str, kind: type[Game]) -> str:
+    """What an option of a game, or one of its values, is called."""
+    return capital(kind.catalogue().phrase(name.replace("_", " ")))
+
+
+def script_words() -> str:
+    """What the pages' scripts say, as JSON by its English; "" in English, which stands in them."""
+    return "" if spoken() == ENGLISH else _script_words(spoken())
+
+
 @cache
-def environment() -> Environment:
-    """The one environment."""
-    env = Environment(
+def _script_words(language: str) -> str:
+    out: dict[str, object] = {}
+    for name, file in all_files().items():
+        script = file.body.decode() if name.endswith(".js") else ""
+        for one, many in _SAID.findall(script):
+            one, many = (
+                text.encode().decode("unicode_escape") if "\\u" in text else text for text in (one, many)
+            )
+            if many:  # by number, up to the largest that a plural may hang on
+                out[one] = [ECLIPTIC.ngettext(one, many, n) for n in range(200)]
+            else:
+                out[one] = ECLIPTIC.gettext(one)
+    return json.dumps(out, ensure_ascii=False).replace("<", "\\u003c")
+
+
+@cache
+def environment(language: str = ENGLISH) -> Environment:
+    """The one environment of a language."""
+    env = SpokenEnvironment(
+        language,
         loader=PackageLoader("ecliptic.web"),
+        extensions=["jinja2.ext.i18n"],
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
     )
+    env.policies["ext.i18n.trimmed"] = True
+    env.install_gettext_callables(  # type: ignore[attr-defined]  # of the extension
+        ECLIPTIC.gettext,
+        ECLIPTIC.ngettext,
+        newstyle=True,
+        pgettext=ECLIPTIC.pgettext,
+        npgettext=ECLIPTIC.npgettext,
+    )
     env.globals.update(
-        paces=[(pace, (pace or "usual").capitalize()) for pace in PACES],
+        language=spoken,
+        languages=lambda: [(language, name_of(language)) for language in offered()],
+        script_words=script_words,
+        spelled=spelled,
+        of_game=of_game,
+        paces=list(PACE_WORDS.items()),
         coaches=list(COACHES.items()),
         icon=_icon,
         new_set=set,
@@ -51,7 +106,7 @@ def environment() -> Environment:
         font=font_url,
         link=link,
         span=span,
-        option_word=option_word,
+        option_word=_option_word,
         level_word=level_word,
         who=who,
     )
@@ -60,4 +115,4 @@ def environment() -> Environment:
 
 def render(name: str, **context: Any) -> Markup:
     """A template with its context."""
-    return Markup(environment().get_template(name).render(context))
+    return Markup(environment(spoken()).get_template(name).render(context))

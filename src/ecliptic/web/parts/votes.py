@@ -7,6 +7,8 @@ from typing import Final
 from markupsafe import Markup
 from msgspec import Struct
 
+from ecliptic.core.languages import mark
+from ecliptic.core.shell import phrase, phrases
 from ecliptic.core.views import Line
 from ecliptic.web.clocks.words import left
 from ecliptic.web.parts.seen import Seen
@@ -15,7 +17,7 @@ from ecliptic.web.tables.names import isolated
 from ecliptic.web.votes.ballot import END, REMOVE, UNDO, Vote
 
 SHOWN: Final = 8  # lines of what is taken back
-KNOWN: Final = (
+KNOWN: Final = mark(
     "What was rolled, drawn or shown since stays known to whoever saw it; dice and cards that follow are new."
 )
 
@@ -73,7 +75,7 @@ def vote_of(seen: Seen) -> Asked | None:
     asked = table.votes.asked(vote)
     known = house.store.names([vote.by])
     by = next((seen.names[seat.no] for seat in table.seats if seat.person == vote.by and not seat.label), "")
-    by = by or isolated(known.get(vote.by, "")) or "Somebody"
+    by = by or isolated(known.get(vote.by, "")) or phrase("Somebody")
     lines = (
         [line for _, line in table.lines(None, vote.choice - 1) if not line.heading] if vote.choice else []
     )
@@ -96,17 +98,23 @@ def vote_of(seen: Seen) -> Asked | None:
 
 def _words(seen: Seen, vote: Vote, many: int) -> tuple[str, str]:
     if vote.kind == UNDO:
-        lines = "one line" if many == 1 else f"{many} lines"
-        return (
-            "asks to take a choice back, with all that came after it",
-            f"The log goes back by {lines}. {KNOWN}",
-        )
+        back = phrases(many, "The log goes back by one line.", "The log goes back by {n} lines.")
+        return phrase("asks to take a choice back, with all that came after it"), f"{back} {phrase(KNOWN)}"
     if vote.kind == REMOVE:
         name = seen.names[vote.seat]
-        return f"asks that a bot plays on for {name}", f"{name} loses the seat for good, and is told."
+        return (
+            phrase("asks that a bot plays on for {name}", name=name),
+            phrase("{name} loses the seat for good, and is told.", name=name),
+        )
     if vote.kind == END:
-        return "asks to end the game here", "Scores stay as they stand, and nobody has won or lost."
-    return "asks to close the table", "The game ends, and nothing of it counts. Its record is yours."
+        return (
+            phrase("asks to end the game here"),
+            phrase("Scores stay as they stand, and nobody has won or lost."),
+        )
+    return (
+        phrase("asks to close the table"),
+        phrase("The game ends, and nothing of it counts. Its record is yours."),
+    )
 
 
 def _voters(seen: Seen, vote: Vote, asked: list[str], me: str) -> list[Voter]:
@@ -114,7 +122,13 @@ def _voters(seen: Seen, vote: Vote, asked: list[str], me: str) -> list[Voter]:
     for person in [vote.by, *asked]:
         seat = next((seat for seat in seen.table.seats if seat.person == person), None)
         if seat is not None:
-            says = "asks" if person == vote.by else "agrees" if person in vote.agreed else "not yet"
+            says = (
+                phrase("asks")
+                if person == vote.by
+                else phrase("agrees")
+                if person in vote.agreed
+                else phrase("not yet")
+            )
             out.append(Voter(seat.no, seen.names[seat.no], says, person == me))
     return out
 
@@ -148,9 +162,9 @@ def asking_of(seen: Seen) -> Asking:
     removable = {row.person: row.no for row in reversed(table.seats) if row.person and row.person != me}
     return Asking(
         company=bool(others),
-        how="All who play here must agree, and bots do. No answer is a no."
+        how=phrase("All who play here must agree, and bots do. No answer is a no.")
         if others
-        else "You play with bots alone, and they agree.",
+        else phrase("You play with bots alone, and they agree."),
         undo=viewer.seat if seen.stands and not table.row.settings.rated else None,
         end=bool(others),
         remove=sorted(

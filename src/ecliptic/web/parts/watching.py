@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecliptic.core.languages import mark
+from ecliptic.core.shell import phrase, phrases
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.storage.rows import AFTER, Settings
 
 # What a form can say, and how it is told.
 WATCHING: Final = {
-    "no": "Nobody",
-    "yes": "At once",
-    "2": "2 min behind",
-    "10": "10 min behind",
-    "after": "After the game",
+    "no": mark("Nobody"),
+    "yes": mark("At once"),
+    "2": mark("2 min behind"),
+    "10": mark("10 min behind"),
+    "after": mark("After the game"),
 }
 
 
@@ -27,19 +29,23 @@ def word_of(settings: Settings) -> str:
 def watching_words(settings: Settings) -> str:
     """Who may look on, as a sentence for the table's page."""
     if not settings.watch:
-        return "only who sits here."
+        return phrase("only who sits here.")
     if settings.behind == AFTER:
-        return "nobody before the game is over; then anyone with this table's address."
-    late = f", {settings.behind} minutes behind" if settings.behind else ""
-    return f"anyone with this table's address may watch{late}."
+        return phrase("nobody before the game is over; then anyone with this table's address.")
+    if settings.behind:
+        return phrase(
+            "anyone with this table's address may watch, {minutes} minutes behind.", minutes=settings.behind
+        )
+    return phrase("anyone with this table's address may watch.")
 
 
 def watched(seen: Seen) -> str:
     """How many look on, for those who play; to the others how far they are behind; "" = nothing of that."""
     many, viewer = seen.table.watchers, seen.viewer
     if seen.late:
-        return f"{seen.late} min behind"
+        return phrase("{n} min behind", n=seen.late)
     if not many or not (viewer.seats or viewer.owner):
         return ""
     behind = seen.table.row.settings.behind
-    return f"{many} {'watches' if many == 1 else 'watch'}" + (f", {behind} min behind" if behind > 0 else "")
+    watch = phrases(many, "{n} watches", "{n} watch")
+    return phrase("{watch}, {n} min behind", watch=watch, n=behind) if behind > 0 else watch

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import UNSET
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import mark
 from ecliptic.core.record import End, Entry, Header
 from ecliptic.study.replay import standing
 from ecliptic.web.storage.results import GameResult, SeatResult, Stood
@@ -17,13 +18,13 @@ from ecliptic.web.storage.rows import DAYS, SeatRow, TableRow
 
 # Why a game is not rated, in words.
 REASONS: Final = {
-    "table": "not a rated table",
-    "screen": "several seats were one browser's",
-    "hands": "a seat changed hands",
-    "bot": "a bot made more than a quarter of somebody's moves",
-    "hints": "hints were used",
-    "alone": "played alone",
-    "brought": "brought from elsewhere",
+    "table": mark("not a rated table"),
+    "screen": mark("several seats were one browser's"),
+    "hands": mark("a seat changed hands"),
+    "bot": mark("a bot made more than a quarter of somebody's moves"),
+    "hints": mark("hints were used"),
+    "alone": mark("played alone"),
+    "brought": mark("brought from elsewhere"),
 }
 NOTHING: Final = Stood()
 

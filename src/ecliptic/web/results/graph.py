@@ -8,6 +8,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from ecliptic.core import shell
+from ecliptic.core.shell import month, phrase
 from ecliptic.draw.svg import n
 from ecliptic.web.results.rating import MOON, Standing, Step
 
@@ -63,9 +65,19 @@ def graph(found: dict[str, Standing]) -> Graph | None:
         moon=y(MOON),
         first=month(begin),
         last=month(end),
-        says=f"Rating from {month(begin)} to {month(end)}: "
-        + "; ".join(
-            f"{_with(one.name)} {round(found[one.name].steps[0].rating)} to {one.last}" for one in curves
+        says=phrase(
+            "Rating from {first} to {last}: {curves}",
+            first=month(begin),
+            last=month(end),
+            curves="; ".join(
+                phrase(
+                    "{whom} {first} to {last}",
+                    whom=_with(one.name),
+                    first=round(found[one.name].steps[0].rating),
+                    last=one.last,
+                )
+                for one in curves
+            ),
         ),
         rows=_rows(found),
     )
@@ -91,16 +103,10 @@ def _rows(found: dict[str, Standing]) -> list[tuple[str, int, str]]:
 
 
 def _with(name: str) -> str:
-    return "with people" if name == "people" else "against bots"
-
-
-def month(moment: int) -> str:
-    """June 2026."""
-    return time.strftime("%B %Y", time.gmtime(moment))
+    return phrase("with people") if name == "people" else phrase("against bots")
 
 
 def day(moment: int, now: float | None = None) -> str:
     """5 June 2026; without the year if `now` is in the same."""
-    then = time.gmtime(moment)
-    this = now is not None and time.gmtime(now).tm_year == then.tm_year
-    return f"{then.tm_mday} {time.strftime('%B', then) if this else month(moment)}"
+    same = now is not None and time.gmtime(now).tm_year == time.gmtime(moment).tm_year
+    return shell.day(moment, year=not same)

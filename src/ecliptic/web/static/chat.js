@@ -18,7 +18,7 @@
         if (answer.ok && sent && text()?.value === sent) text().value = ''; // what was typed meanwhile stays
         break;
       } catch { // no answer: the same again is harmless, it carries the same id
-        say('offline', 'The connection dropped. Your line is kept, and sent as soon as we are back.');
+        say('offline', phrase('The connection dropped. Your line is kept, and sent as soon as we are back.'));
         await online(Math.min(700 * (tries + 1), 5000));
       }
     }

@@ -1,12 +1,13 @@
 // Time that is left, as it goes on: in words, and live in seconds; the last of the own in the tab's title. It only tells: the server counts.
 const TICK = 1000, OFTEN = 15, LAST_SECONDS = 30;
 const sent = document.querySelector('#now[data-date]'), parted = Date.now() / 1000 - Number(sent?.dataset.date); // this computer's clock, of the one that counts
-const many = (n, one) => `${n} ${one}${n === 1 ? '' : 's'}`;
+const daysWords = (n) => phrases(n, '{n} day', '{n} days');
 function leftWords(s) { // as clocks.words.left
-  if (s < 60) return 'less than a minute';
-  if (s < 3600) return `${Math.floor(s / 60)} min`;
-  const days = Math.floor(s / 86400), hours = Math.floor(s / 3600) % 24;
-  return days ? many(days, 'day') + (hours && days < 3 ? ` ${hours} h` : '') : `${hours} h`;
+  if (s < 60) return phrase('less than a minute');
+  if (s < 3600) return phrase('{n} min', { n: Math.floor(s / 60) });
+  const days = Math.floor(s / 86400), n = Math.floor(s / 3600) % 24;
+  if (!days) return phrase('{n} h', { n });
+  return n && days < 3 ? phrase('{days} {n} h', { days: daysWords(days), n }) : daysWords(days);
 }
 let ticked_ = 0;
 function clocks() {
@@ -15,8 +16,9 @@ function clocks() {
   ticked_ += 1;
   for (const el of quick || ticked_ % OFTEN === 1 ? all : []) {
     const s = Math.max(0, Math.floor(Number(el.dataset.due) - (Date.now() / 1000 - parted))), soon = s <= Number(el.dataset.soon);
-    const live = 'live' in el.dataset, time = live ? `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}` : leftWords(s), rest = ` left${soon && !live ? ', soon' : ''}`;
-    const text = el.querySelector('.count') ?? el, after = el.querySelector('.rest'), bar = el.previousElementSibling, cut = after ? /^\d+ days?/.exec(time)?.[0] ?? time : time + rest, more = time.slice(cut.length) + rest;
+    const live = 'live' in el.dataset, time = live ? `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}` : leftWords(s), days = live ? 0 : Math.floor(s / 86400);
+    const whole = soon && !live ? phrase('{time} left, soon', { time }) : phrase('{time} left', { time });
+    const text = el.querySelector('.count') ?? el, after = el.querySelector('.rest'), bar = el.previousElementSibling, cut = !after ? whole : days ? daysWords(days) : time, more = whole.slice(cut.length);
     if (text.textContent !== cut) text.textContent = cut;
     if (after && after.textContent !== more) after.textContent = more;
     el.classList.toggle('near', soon);

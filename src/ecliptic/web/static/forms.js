@@ -10,7 +10,7 @@ function say(key, html) {
   if (html.startsWith('<')) box.innerHTML = html; else { const p = document.createElement('p'); p.textContent = html; box.append(p); }
   const x = document.createElement('button');
   x.className = 'btn ghost sm';
-  x.textContent = 'Close';
+  x.textContent = phrase('Close');
   x.onclick = () => box.remove();
   box.append(x);
   $('toasts').append(box);
@@ -22,7 +22,7 @@ function wrong(query) { // a link to the text of a report
   a.className = 'btn ghost sm wrong';
   a.href = `/t/${body.dataset.table}/report?${new URLSearchParams(query)}`;
   a.target = '_blank';
-  a.textContent = 'Is this ruling wrong?';
+  a.textContent = phrase('Is this ruling wrong?');
   return a;
 }
 function explain(button) {
@@ -79,7 +79,7 @@ async function quote(link) { // a rule opens in place, in its words
 
 // ---- forms
 const fresh = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, '0')).join('');
-const KEPT = 'The connection dropped. Your choice is kept, and sent as soon as we are back.', PATIENCE = 10000;
+const KEPT = phrase('The connection dropped. Your choice is kept, and sent as soon as we are back.'), PATIENCE = 10000;
 const air = new Set(); // questions, and settings, at which something was pressed that the server has not acknowledged yet
 let said = 0;
 const online = (ms) => new Promise((done) => { const once = () => { clearTimeout(late); removeEventListener('online', once); done(); }, late = setTimeout(once, ms); addEventListener('online', once); });
@@ -89,9 +89,9 @@ function again(form, data, words) {
   say('again', words);
   const yes = document.createElement('button'), x = $('toast-again').lastChild;
   yes.className = 'btn sm go';
-  yes.textContent = 'Do it';
+  yes.textContent = phrase('Do it');
   yes.onclick = () => { say('again', ''); data.set('sure', 'yes'); send(form, null, data); };
-  x.textContent = 'No';
+  x.textContent = phrase('No');
   x.before(yes);
   yes.focus();
 }
@@ -160,7 +160,7 @@ document.addEventListener('click', (e) => {
   if (e.target.closest('[data-people]')) showPeople();
   if (e.target.closest('[data-since]')) showSince();
   if (e.target.closest('[data-show-looks]')) showLooks($('strip').dataset.looks.split(' '));
-  if (e.target.closest('[name=coach]')) say('coach', e.target.closest('[name=coach]').value === 'never' ? 'Hidden. The key c shows it again, and so do your preferences.' : '');
+  if (e.target.closest('[name=coach]')) say('coach', e.target.closest('[name=coach]').value === 'never' ? phrase('Hidden. The key c shows it again, and so do your preferences.') : '');
   const tab = e.target.closest('[data-go]');
   if (tab) { e.preventDefault(); go(tab.dataset.go); }
 });

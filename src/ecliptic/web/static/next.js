@@ -26,12 +26,12 @@
     toast.className = 'toast next';
     toast.id = 'toast-next';
     a.href = `/t/${found.id}`;
-    a.textContent = `Next: ${found.title}${found.left ? `, ${found.left}` : ''} `;
+    a.textContent = `${phrase('Next: {table}', { table: found.title })}${found.left ? `, ${found.left}` : ''} `;
     key.textContent = 't';
     if (on()) a.append(key);
     x.type = 'button';
     x.className = 'btn ghost sm';
-    x.textContent = 'Close';
+    x.textContent = phrase('Close');
     x.onclick = () => toast.remove();
     toast.append(a, x);
     box.append(toast);

@@ -1,7 +1,7 @@
 // The own page: this browser as a channel. Everything else there is forms.
 const push = document.getElementById('push'), zone = document.getElementById('zone');
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const REFUSED = 'The browser does not allow it; its own settings can. Until then: e-mail or a chat service.';
+const REFUSED = phrase('The browser does not allow it; its own settings can. Until then: e-mail or a chat service.');
 
 // Who has never said where they live lives where this browser does.
 if (zone?.value === 'UTC' && own) zone.value = own;
@@ -41,9 +41,9 @@ async function on() {
   } catch (error) {
     if (error.name === 'InvalidStateError') { // it knows the server by an older key
       await (await worker.pushManager.getSubscription())?.unsubscribe();
-      return say('Press once more.');
+      return say(phrase('Press once more.'));
     }
-    return say(error.name === 'NotAllowedError' ? REFUSED : 'The browser reaches no service for messages.');
+    return say(error.name === 'NotAllowedError' ? REFUSED : phrase('The browser reaches no service for messages.'));
   }
   const ticks = document.getElementById('ticks'), form = new FormData(ticks);
   await fetch('/me/notices', { method: 'POST', headers: { 'X-Partial': '1' }, body: form });
@@ -54,7 +54,7 @@ async function on() {
 if (push) {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     document.getElementById('push-on').hidden = true;
-    say(isSecureContext ? 'This browser has no such messages. On an iPhone or iPad: put Ecliptic on the home screen first.' : 'Browsers allow it at addresses with https:// alone.');
+    say(isSecureContext ? phrase('This browser has no such messages. On an iPhone or iPad: put Ecliptic on the home screen first.') : phrase('Browsers allow it at addresses with https:// alone.'));
   } else {
     if (Notification.permission === 'denied') say(REFUSED);
     known().catch(() => {});

@@ -3,9 +3,9 @@ const box = document.getElementById('sealed'), told = document.getElementById('c
 const bytes = (hex) => new Uint8Array(hex.match(/../g).map((two) => parseInt(two, 16)));
 const hex = (buffer) => [...new Uint8Array(buffer)].map((n) => n.toString(16).padStart(2, '0')).join('');
 async function check() {
-  if (!crypto.subtle) { told.textContent = 'Browsers do this only on pages with HTTPS, or on the server\u2019s own computer. The server\u2019s check stands above.'; return; }
+  if (!crypto.subtle) { told.textContent = phrase('Browsers do this only on pages with HTTPS, or on the server\u2019s own computer. The server\u2019s check stands above.'); return; }
   const secret = bytes(box.dataset.secret), text = new TextEncoder();
-  if (hex(await crypto.subtle.digest('SHA-256', secret)) !== box.dataset.commitment) { told.textContent = 'The secret is not the one that was sealed.'; return; }
+  if (hex(await crypto.subtle.digest('SHA-256', secret)) !== box.dataset.commitment) { told.textContent = phrase('The secret is not the one that was sealed.'); return; }
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const wrong = [], rows = [...document.querySelectorAll('[data-text]')];
   for (const row of rows) {

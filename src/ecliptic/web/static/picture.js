@@ -4,7 +4,7 @@ document.addEventListener('click', async (e) => {
   if (!button) return;
   const image = new Image();
   image.src = button.dataset.png;
-  try { await image.decode(); } catch { button.textContent = 'The picture did not come'; return; }
+  try { await image.decode(); } catch { button.textContent = phrase('The picture did not come'); return; }
   const canvas = document.createElement('canvas');
   canvas.width = 2 * image.naturalWidth;
   canvas.height = 2 * image.naturalHeight;

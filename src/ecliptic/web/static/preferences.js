@@ -15,13 +15,14 @@
     said.textContent = '';
     try {
       const answer = await fetch(form.getAttribute('action'), { method: 'POST', body: new URLSearchParams({ [name]: value }), headers: { 'X-Partial': '1' } });
-      said.textContent = answer.ok ? 'Saved' : 'Not saved: load the page again.';
+      said.textContent = answer.ok ? 'Saved' : phrase('Not saved: load the page again.');
       if (!answer.ok) return;
+      if (name === 'language') return location.reload();
       show(name, value);
       if (name === 'sounds' && value !== '0') document.dispatchEvent(new CustomEvent('sound', { detail: 'turn' }));
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      said.textContent = 'Not saved: there is no connection.';
+      said.textContent = phrase('Not saved: there is no connection.');
     }
   });
 }

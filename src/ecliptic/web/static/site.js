@@ -1,5 +1,12 @@
 // Every page: the theme, copying links, the search in the rules. All of it works without scripts too, or is not shown.
 const root = document.documentElement;
+
+// What scripts say, in the page's language: English stands in place, and is a message of the catalogue.
+const said_ = JSON.parse(document.getElementById('script-words')?.textContent || '{}');
+const filled_ = (text, holes) => text.replace(/\{(\w+)\}/g, (_, name) => holes[name] ?? '');
+function phrase(text, holes = {}) { return filled_(said_[text] ?? text, holes); }
+function phrases(n, one, many, holes = {}) { return filled_(said_[one]?.[n < 200 ? n : 100 + n % 100] ?? (n === 1 ? one : many), { n, ...holes }); }
+
 root.classList.add('js');
 
 document.addEventListener('click', (e) => {
@@ -19,7 +26,7 @@ document.addEventListener('click', (e) => {
   if (copy) {
     const field = copy.closest('.copy').querySelector('input, textarea');
     field.select();
-    (navigator.clipboard?.writeText(field.value) ?? Promise.resolve(document.execCommand('copy'))).then(() => { copy.textContent = 'Copied'; });
+    (navigator.clipboard?.writeText(field.value) ?? Promise.resolve(document.execCommand('copy'))).then(() => { copy.textContent = phrase('Copied'); });
   }
 });
 
@@ -46,7 +53,7 @@ wholeLinks(document);
 document.addEventListener('patched', () => wholeLinks(document));
 
 // Whose turn it is, told by title and icon of every page, hidden or not; a table's page that is looked at has its own stream for that.
-const HEAR = 15000, TURN = /^(?:\u25cf|\(\d+\)) Your turn \u2013 /;
+const HEAR = 15000, YOURS = phrase('Your turn \u2013 '), TURN = new RegExp(`^(?:\u25cf|\\(\\d+\\)) ${YOURS}`);
 let before = null; // the tables that waited when it was last asked; null = that is not known yet
 function tell(turns) {
   if (before && turns.some((id) => !before.includes(id))) document.dispatchEvent(new CustomEvent('sound', { detail: 'turn' })); // see sounds.js
@@ -54,7 +61,7 @@ function tell(turns) {
   const icon = document.getElementById('favicon'), want = icon.dataset[turns.length ? 'turn' : 'idle'], name = document.title.replace(TURN, '');
   if ('counting' in root.dataset) return; // see clock.js
   if (icon.getAttribute('href') !== want) icon.setAttribute('href', want);
-  const title = !turns.length ? name : `${turns.includes(document.body.dataset.table) ? '\u25cf' : `(${turns.length})`} Your turn \u2013 ${name}`;
+  const title = !turns.length ? name : `${turns.includes(document.body.dataset.table) ? '\u25cf' : `(${turns.length})`} ${YOURS}${name}`;
   if (document.title !== title) document.title = title;
 }
 async function hear() {

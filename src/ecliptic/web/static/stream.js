@@ -5,7 +5,7 @@ function alive() { // something came; a connection that then stays silent is dea
   clearTimeout(watch);
   watch = setTimeout(() => { say('offline', LOST); join(); }, SILENCE);
 }
-const LOST = 'The connection dropped. What you see is how it stood; it goes on when we are back.';
+const LOST = phrase('The connection dropped. What you see is how it stood; it goes on when we are back.');
 function back() { wait = 500; if (!air.size) say('offline', ''); alive(); }
 function open() {
   clearTimeout(timer);
@@ -39,7 +39,7 @@ async function join() {
   for (const ms of others ? ANSWERS : []) if (ms === ANSWERS[0] || taken) await new Promise((done) => setTimeout(done, ms));
   if (document.hidden) return;
   if (taken < FULL) { say('full', ''); open(); return; }
-  say('full', 'Many pages of yours are open. This one looks every few seconds; close others and it is quick again.');
+  say('full', phrase('Many pages of yours are open. This one looks every few seconds; close others and it is quick again.'));
   clearTimeout(timer);
   timer = setTimeout(join, LOOK);
   try {

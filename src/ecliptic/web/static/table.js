@@ -95,7 +95,7 @@ const ahead = Date.now() / 1000 - Number($('now').textContent); // this computer
 function ticks() {
   for (const t of document.querySelectorAll('time.ago')) {
     const m = Math.floor((Date.now() / 1000 - ahead - Number(t.dataset.at)) / 60);
-    const text = m < 1 ? ('quiet' in t.dataset ? '' : 'now') : m < 60 ? `${m} min` : m < 2880 ? `${Math.floor(m / 60)} h` : `${Math.floor(m / 1440)} days`;
+    const text = m < 1 ? ('quiet' in t.dataset ? '' : phrase('now')) : m < 60 ? phrase('{n} min', { n: m }) : m < 2880 ? phrase('{n} h', { n: Math.floor(m / 60) }) : phrases(Math.floor(m / 1440), '{n} day', '{n} days');
     if (t.textContent !== text) t.textContent = text;
   }
 }

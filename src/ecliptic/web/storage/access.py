@@ -6,14 +6,15 @@ from typing import Final
 
 from msgspec import Struct
 
+from ecliptic.core.languages import mark
 from ecliptic.web.storage.store import Store
 
 # What a token may be for, as its owner reads it. Whoever may do anything may also look.
 SCOPES: Final = {
-    "read": "see what you may see",
-    "play": "play at your seats",
-    "tables": "open, join, leave and close tables",
-    "me": "change your name and preferences",
+    "read": mark("see what you may see"),
+    "play": mark("play at your seats"),
+    "tables": mark("open, join, leave and close tables"),
+    "me": mark("change your name and preferences"),
 }
 MOST: Final = 20  # tokens of one person
 DAY: Final = 24 * 3600

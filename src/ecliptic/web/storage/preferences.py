@@ -27,6 +27,7 @@ class Preferences(Struct, frozen=True, kw_only=True, omit_defaults=True):
     names: bool = False  # the log has names without signs
     hints: bool = True  # there is a button for hints
     again: str = ""  # when what can't be taken back is asked once more: "" = never, `PHONES`, `ALWAYS`
+    language: str = ""  # "de"; "" = as the browser asks
     signs: bool = False  # own words of people one has not played with are not shown
 
     @property

@@ -9,13 +9,22 @@ import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from ecliptic.core.languages import ENGLISH, mark, speaking
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header
+from ecliptic.core.views import View
 
 BY_KEY: Final = "by key"  # each bot waits until it is let go on, where nobody else plays
 # Of the server's usual time.
 PACES: Final = {BY_KEY: 1.0, "calm": 2.0, "": 1.0, "quick": 0.4, "at once": 0.0}
-COACHES: Final = {"never": "Never", "": "In first games", "always": "Always"}
+PACE_WORDS: Final = {
+    BY_KEY: mark("By key"),
+    "calm": mark("Calm"),
+    "": mark("Usual"),
+    "quick": mark("Quick"),
+    "at once": mark("At once"),
+}
+COACHES: Final = {"never": mark("Never"), "": mark("In first games"), "always": mark("Always")}
 
 GONE: Final = "Somebody"  # in place of the name of who was forgotten
 NOBODY: Final = "?"  # what stands before the word in place of their id, where a game's result stays
@@ -179,8 +188,12 @@ class SnapshotRow(Struct, frozen=True):
 
 
 def summary_of(match: Match) -> Summary:
-    """What lists say of the match. From the spectator's view, so it can't tell too much."""
-    view = match.view(None)
+    """What lists say of the match, stored in English. From the spectator's view, so it can't tell too much."""
+    with speaking(ENGLISH):
+        return _summary(match, match.view(None))
+
+
+def _summary(match: Match, view: View) -> Summary:
     return Summary(
         moment=view.moment,
         step=view.step,

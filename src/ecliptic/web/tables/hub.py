@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import mark
 from ecliptic.core.match import Match
 from ecliptic.learn.courses import Lesson
 from ecliptic.web.errors import Busy, Elsewhere, Refused, StoreError
@@ -68,17 +69,17 @@ def company_of(match: Match, seats: Sequence[SeatRow], newcomer: int) -> str:
     return company if people > 1 and company in match.asides(newcomer) else ""
 
 
-def told(old: SeatRow, new: SeatRow, was: str, name: str) -> str:
-    """What all at the table hear of another one in a seat; "" = nothing. `was`: what the old one was called."""
+def told(old: SeatRow, new: SeatRow) -> str:
+    """What all at the table hear of another one in a seat, `was` what the old one was called; "" = nothing."""
     if new.person and new.person != old.person:
-        return f"{name} sat down."
+        return mark("{name} sat down.")
     if old.person and not new.person:
-        return f"{was} left; {name} (bot) plays on." if new.bot else f"{was}'s seat is open now."
+        return mark("{was} left; {name} (bot) plays on.") if new.bot else mark("{was}'s seat is open now.")
     if new.person:
-        return (
-            "" if new.bot == old.bot else f"A bot plays for {name} now." if new.bot else f"{name} plays on."
-        )
-    return f"{name} (bot) sat down." if new.bot and not old.bot else ""
+        if new.bot == old.bot:
+            return ""
+        return mark("A bot plays for {name} now.") if new.bot else mark("{name} plays on.")
+    return mark("{name} (bot) sat down.") if new.bot and not old.bot else ""
 
 
 class Hub:
@@ -490,8 +491,8 @@ class Hub:
                 del table.lifted[person]
         table.pace.look_again()  # who lets bots go on by a key may play no more
         table.refresh_names()
-        if sentence := told(old, seat, before, table.names[seat.no]):
-            table.presence.hear(sentence)
+        if sentence := told(old, seat):
+            table.presence.hear(sentence, was=before, name=table.names[seat.no])
         table.bump()
         self.wake(table)
 
@@ -507,7 +508,7 @@ class Hub:
         self.needs.store.set_owner(table.id, person)
         table.row = msgspec.structs.replace(table.row, owner=person)
         name = isolated(self.needs.store.names([person]).get(person, ""))
-        table.presence.hear(f"The table is {name}'s now.")
+        table.presence.hear(mark("The table is {name}'s now."), name=name)
         table.bump()
 
     def follow(self, table: Table, next_: Table) -> None:

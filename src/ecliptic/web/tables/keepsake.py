@@ -10,6 +10,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import ENGLISH, speaking
 from ecliptic.core.match import Match
 from ecliptic.core.views import Aid, Line, ScoreSheet
 from ecliptic.web.storage.rows import SeatRow
@@ -35,10 +36,12 @@ def keepsakes(
 ) -> dict[int, bytes]:
     """By viewer what is kept of a match that is over, for storage: of each person's seat, and for all others.
 
-    `lines`: the log as the viewer may read it.
+    It is kept in English, which stands in place where a catalogue says more later. `lines`: the log as the viewer may
+    read it.
     """
     viewers = [None, *(seat.no for seat in seats if seat.person)]
-    return {SPECTATOR if seat is None else seat: _pack(_of(match, seat, lines(seat))) for seat in viewers}
+    with speaking(ENGLISH):
+        return {SPECTATOR if seat is None else seat: _pack(_of(match, seat, lines(seat))) for seat in viewers}
 
 
 def _of(match: Match, seat: int | None, lines: list[tuple[int, Line]]) -> Keepsake:

@@ -7,6 +7,7 @@ from typing import Final
 
 from ecliptic.core.asking import number_of
 from ecliptic.core.game import Game
+from ecliptic.core.shell import phrase
 from ecliptic.core.views import Prompt, Sum
 from ecliptic.web.errors import Refused
 
@@ -40,7 +41,7 @@ def spelled(
 def _whole(sum_: Sum, text: str) -> int:
     """The number of a field. Refused if it is none."""
     if not text.isascii() or not text.isdecimal() or len(text) > 6:
-        raise Refused(400, f"{sum_.title} must be a whole number, so nothing was changed.")
+        raise Refused(400, phrase("{what} must be a whole number, so nothing was changed.", what=sum_.title))
     return int(text)
 
 
@@ -49,4 +50,7 @@ def _one_of(prompt: Prompt, sum_: Sum, n: int) -> str:
     for choice in prompt.choices:
         if choice.verb == sum_.verb and number_of(choice) == n:
             return choice.action
-    raise Refused(422, f"{sum_.title}: choose from {sum_.least} to {sum_.most}.")
+    raise Refused(
+        422,
+        phrase("{what}: choose from {least} to {most}.", what=sum_.title, least=sum_.least, most=sum_.most),
+    )

@@ -8,7 +8,9 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from ecliptic.core.game import Game
+from ecliptic.core.languages import mark
 from ecliptic.core.options import fields
+from ecliptic.core.shell import phrase
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import too_many
 from ecliptic.web.storage.rows import AFTER, ALL, BEGINNERS, NO_CLOCK, PersonRow, SeatRow, Settings, Terms
@@ -53,12 +55,12 @@ def why_unrated(form: Filled, many: int) -> str:
     """Why so many seats as they are chosen can't play a rated game, in words; "" = they can."""
     seats = [seat.who for seat in form.seats[:many]]
     if form.by_hand:
-        return "real dice can't be checked"
+        return mark("real dice can't be checked")
     if form.content:
-        return "its figures are not the game's own"
+        return mark("its figures are not the game's own")
     if "here" in seats:
-        return "one browser plays for several"
-    return "" if many > 1 and {"me", "open"} & {*seats} else "there is nobody to play against"
+        return mark("one browser plays for several")
+    return "" if many > 1 and {"me", "open"} & {*seats} else mark("there is nobody to play against")
 
 
 def many_of(kind: type[Game], form: Filled) -> int:
@@ -172,7 +174,9 @@ def open_table(
     limits = hub.needs.limits
     owned = limits.owned
     if owned and tables_running(hub.needs, me) >= owned:
-        raise Refused(429, f"You have {owned} tables that run. Close one of them, or play it to its end.")
+        raise Refused(
+            429, phrase("You have {n} tables that run. Close one of them, or play it to its end.", n=owned)
+        )
     if not limits.tables.take(address):
         raise too_many("Many new tables came from your address", limits.tables)
     return hub.make(game, me, seats, settings, at_once=at_once, words=words, position=position)

@@ -12,6 +12,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from ecliptic.core.languages import mark
 from ecliptic.web.clocks.deadlines import Deadlines
 from ecliptic.web.clocks.sheet import Sheet
 from ecliptic.web.clocks.steady import Steady
@@ -67,7 +68,7 @@ class Overdue:
     def _time_is_up(self, table: Table, no: int) -> None:
         assert table.clock.sheet is not None
         up, seat = table.clock.sheet.clock.up, table.seats[no]
-        table.presence.hear(f"Time is up for {table.names[no]}.")
+        table.presence.hear(mark("Time is up for {name}."), name=table.names[no])
         if up == WAIT:
             return
         if up == CHOICE:

@@ -12,7 +12,7 @@ from ecliptic.core.standing import LET_GO, Standing
 from ecliptic.plans import going
 from ecliptic.plans.kept import ALWAYS, LASTS, LETTERS, Given, Plan, Step, read
 from ecliptic.plans.whatif import Copy, copy_of
-from ecliptic.web.errors import Refused, stale
+from ecliptic.web.errors import CLOSED, OVER, Refused, stale
 from ecliptic.web.storage.rows import PersonRow
 from ecliptic.web.tables.hub import Hub
 from ecliptic.web.tables.live.plans import EASE
@@ -71,7 +71,7 @@ def _may(table: Table, person: PersonRow, seat: int) -> None:
     if seat not in table.seats_of(person):
         raise Refused(403, "This seat is not yours to play.")
     if not table.live:
-        raise Refused(409, "The game is over." if table.row.status == "over" else "The table is closed.")
+        raise Refused(409, OVER if table.row.status == "over" else CLOSED)
     if table.bot(seat):
         raise Refused(409, "A bot plays this seat at the moment. Take it back first.")
     if table.coach is not None:

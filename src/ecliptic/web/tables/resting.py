@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import cache
 
 import msgspec
@@ -213,9 +212,3 @@ def last_known(found: Stored) -> str:
     summary = found.row.summary
     names = [isolated(name) for name in found.names]
     return plain(summary.heading if found.row.status == "over" else summary.moment, names)
-
-
-def day(moment: int) -> str:
-    """A day for people: 5 March 2026."""
-    then = time.gmtime(moment)
-    return f"{then.tm_mday} {time.strftime('%B %Y', then)}"

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from ecliptic.core.languages import mark
 from ecliptic.web.errors import Refused
 from ecliptic.web.storage.rows import PersonRow, SeatRow
 from ecliptic.web.tables import called
@@ -127,7 +128,7 @@ def _decline(wish: Wish, table: Table, row: SeatRow) -> None:
     if not row.kept:
         raise moved_on()
     if row.kept == wish.me.id:
-        table.presence.hear(f"{isolated(wish.me.name)} does not sit down.")
+        table.presence.hear(mark("{name} does not sit down."), name=isolated(wish.me.name))
     wish.hub.seat(table, msgspec.structs.replace(row, kept=""), keep_invite=True)
 
 

@@ -10,7 +10,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ecliptic.web.errors import Refused
+from ecliptic.core.languages import mark
+from ecliptic.web.errors import CLOSED, OVER, Refused
 from ecliptic.web.storage.rows import LIVE as LIVE_CLOCK
 from ecliptic.web.storage.rows import PersonRow, SeatRow
 from ecliptic.web.tables.hub import Hub
@@ -67,13 +68,13 @@ async def answer(hub: Hub, table: Table, person: PersonRow, number: int, *, yes:
     if vote is None or number != votes.ballots.asked:
         raise Refused(409, "That vote is over. Nothing was changed.")
     if person.id == vote.by and not yes:
-        votes.fail(f"{_name(table, person.id)} takes back what was asked.", again=True)
+        votes.fail(mark("{name} takes back what was asked."), again=True, name=_name(table, person.id))
         return
     asked = votes.asked(vote)
     if person.id not in asked:
         raise Refused(403, "You are not asked here.")
     if not yes:
-        votes.fail("Not all agree: everything stays as it is.")
+        votes.fail(mark("Not all agree: everything stays as it is."))
         return
     agreed = [other for other in asked if other in (*vote.agreed, person.id)]
     if vote.kind == ballot.UNDO:
@@ -89,7 +90,7 @@ async def answer(hub: Hub, table: Table, person: PersonRow, number: int, *, yes:
 
 def _may(table: Table, person: PersonRow, kind: ballot.Kind) -> None:
     if not table.live:
-        raise Refused(409, "The game is over." if table.row.status == "over" else "The table is closed.")
+        raise Refused(409, OVER if table.row.status == "over" else CLOSED)
     if table.coach is not None:
         raise Refused(409, "In a lesson there is nobody to ask.")
     if person.id not in table.people() and not (kind == ballot.CLOSE and person.id == table.row.owner):
@@ -137,17 +138,17 @@ def _carry_out(hub: Hub, table: Table, vote: ballot.Vote) -> None:
     table.votes.put(replace(table.votes.ballots, vote=None))
     if vote.kind == ballot.UNDO:
         if vote.choice not in table.match.choices(vote.seat):
-            table.presence.hear("What was to be taken back does not stand any more.")
+            table.presence.hear(mark("What was to be taken back does not stand any more."))
             return
         undo_together(table, vote.seat, vote.choice)
-        table.presence.hear(f"All agreed: {_name(table, vote.by)} takes it back.")
+        table.presence.hear(mark("All agreed: {name} takes it back."), name=_name(table, vote.by))
     elif vote.kind == ballot.REMOVE:
         _remove(hub, table, table.seats[vote.seat].person or "")
     elif vote.kind == ballot.END:
         end_together(table, table.seats_of(hub.needs.store.person(vote.by))[0])
     else:
         hub.close(table)
-        table.presence.hear("All agreed to close the table.")
+        table.presence.hear(mark("All agreed to close the table."))
 
 
 def _remove(hub: Hub, table: Table, person: str) -> None:
@@ -160,7 +161,7 @@ def _remove(hub: Hub, table: Table, person: str) -> None:
         hub.seat(table, SeatRow(no, None, label, bot, row.renewals, former=person))
     if next_:
         hub.give(table, next_)
-    table.presence.hear(f"All others agreed: a bot plays on for {name}.")
+    table.presence.hear(mark("All others agreed: a bot plays on for {name}."), name=name)
 
 
 def _name(table: Table, person: str) -> str:
@@ -211,7 +212,7 @@ async def time_is_up(hub: Hub, table: Table) -> None:
     if done:
         table.bump()
     else:
-        table.votes.fail("Not all answered in time: everything stays as it is.")
+        table.votes.fail(mark("Not all answered in time: everything stays as it is."))
 
 
 def _fill(hub: Hub, table: Table) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.core.views import Choice, Panel, Prompt
-from ecliptic.core.words import at, some
+from ecliptic.core.words import at
 from ecliptic.draw.dice import BLACK, INK, WHITE, die
 from ecliptic.draw.html import clause_link, esc, tag
 from ecliptic.draw.icons import icon
@@ -16,7 +16,9 @@ from ecliptic.games.solar_roller.board.globes import worlds_defs
 from ecliptic.games.solar_roller.board.look import DICE, band_list, tint
 from ecliptic.games.solar_roller.board.sheet import planets, small, small_ships
 from ecliptic.games.solar_roller.board.space import world_of
-from ecliptic.games.solar_roller.words.text import VALUE_NAMES, die_words
+from ecliptic.games.solar_roller.words.language import phrase, some
+from ecliptic.games.solar_roller.words.text import die_words
+from ecliptic.games.solar_roller.words.text_names import value_does
 from ecliptic.games.solar_roller.words.view import PartView, RollerView, SheetView, UpgradeView
 
 GAME = "solar_roller"
@@ -52,10 +54,10 @@ def _color(out: Tray, choice: Choice) -> str:
 
 def _quiet(view: RollerView) -> str:
     if not view.round:
-        return "Dice come when every sheet has its first two planets."
+        return phrase("Dice come when every sheet has its first two planets.")
     if view.bonus[view.round - 1]:
-        return "The bonus comes first, then the dice are rolled."
-    return "The dice are about to be rolled."
+        return phrase("The bonus comes first, then the dice are rolled.")
+    return phrase("The dice are about to be rolled.")
 
 
 def _face(color: str, value: int) -> str:
@@ -69,8 +71,8 @@ def _die(out: Tray, view: RollerView, sheet: SheetView | None, k: int, marks: Ma
     busy = view.making is not None and view.making.die == color
     words = die_words(color, value, view.moves if sheet is None else sheet.moves)
     choice = marks.choice(f"die-{color}")
-    note = "used" if used and not busy else choice.note if choice and choice.note else words
-    spoken = f'<span class="sr">{color} {value}:</span>'
+    note = phrase("used") if used and not busy else choice.note if choice and choice.note else words
+    spoken = f'<span class="sr">{phrase(color)} {value}:</span>'
     inner = f"{spoken}{_face(color, value)}<small>{esc(note)}</small>" + (
         icon("check", "i tick") if used and not busy else ""
     )
@@ -85,11 +87,15 @@ def _die(out: Tray, view: RollerView, sheet: SheetView | None, k: int, marks: Ma
 def _black(out: Tray, view: RollerView, sheet: SheetView | None, k: int) -> str:
     rolled = view.dice[len(DICE) + k]
     now = sheet.black[k] if sheet is not None and sheet.black else rolled
-    words = "opens all" if view.doubles else f"opens {view.band_rows[view.opens[k]].name.lower()}"
+    band = view.band_rows[view.opens[k]].called
+    words, told = phrase("opens {band}", band=band), phrase("It opens the {band} band.", band=band)
+    if view.doubles:
+        words, told = phrase("opens all"), phrase("It opens all bands.")
     if now != rolled:
-        words = f"and as {now} too"
-    inner = f'<span class="sr">black {rolled}:</span>{_face("black", now)}<small>{esc(words)}</small>'
-    return out.look(f"black-{k + 1}", about.black(rolled, words), "btn die black still", inner)
+        words, told = phrase("and as {value} too", value=now), phrase("It counts as {value} too.", value=now)
+    spoken = phrase("black {value}:", value=rolled)
+    inner = f'<span class="sr">{spoken}</span>{_face("black", now)}<small>{esc(words)}</small>'
+    return out.look(f"black-{k + 1}", about.black(rolled, told), "btn die black still", inner)
 
 
 # ---- panels --------------------------------------------------------------------------------------------------
@@ -100,22 +106,23 @@ def panels(view: RollerView, shown: int | None) -> list[Panel]:
     out = []
     if view.phase:
         html = _rounds(view, shown)
-        out.append(Panel(id="rounds", title="Rounds", note="actions taken, bonus", html=html, tab="goals"))
+        note = phrase("actions taken, bonus")
+        out.append(Panel(id="rounds", title=phrase("Rounds"), note=note, html=html, tab="goals"))
     if view.goals:
-        note = "points" if view.solo else "first / others"
+        note = phrase("points") if view.solo else phrase("first / others")
         html = "".join(_goals(view, shown))
-        out.append(Panel(id="goals", title="Goals", note=note, html=html, tab="goals"))
+        out.append(Panel(id="goals", title=phrase("Goals"), note=note, html=html, tab="goals"))
     if view.upgrades:
         html = "".join(_upgrade(view, upgrade) for upgrade in view.upgrades)
-        note = "for each who meets them"
-        out.append(Panel(id="upgrades", title="Upgrades", note=note, html=html, tab="goals"))
+        note = phrase("for each who meets them")
+        out.append(Panel(id="upgrades", title=phrase("Upgrades"), note=note, html=html, tab="goals"))
     others = [sheet for sheet in view.sheets if sheet.seat != shown]
     if others and shown is not None:
-        html, note = _sheets(view, others), "as last shown"
-        out.append(Panel(id="sheets", title="Other sheets", note=note, html=html, tab="sheets"))
+        html, note = _sheets(view, others), phrase("as last shown")
+        out.append(Panel(id="sheets", title=phrase("Other sheets"), note=note, html=html, tab="sheets"))
     elif shown is None and len(view.sheets) > 1:
-        html, note = _points(view), "the points of each"
-        out.append(Panel(id="sheets", title="Sheets", note=note, html=html, tab="sheets"))
+        html, note = _points(view), phrase("the points of each")
+        out.append(Panel(id="sheets", title=phrase("Sheets"), note=note, html=html, tab="sheets"))
     return out
 
 
@@ -125,24 +132,36 @@ def _rounds(view: RollerView, shown: int | None) -> str:
     for k in range(view.rounds):
         now, past = k + 1 == view.round and not view.over, k + 1 < view.round or view.over
         bonus, taken = view.bonus[k], sheet.actions[k] if past or sheet.actions[k] else None
-        words = f"Round {k + 1}" + (f", bonus {bonus}, {VALUE_NAMES[bonus]}" if bonus else "")
+        words = phrase("Round {round}", round=k + 1)
+        if bonus:
+            words += phrase(", bonus {value}, {does}", value=bonus, does=value_does(bonus))
         if shown is not None and taken is not None:
-            words += f": {some(taken, 'action')} taken"
+            words += phrase(": {actions} taken", actions=some(taken, "action"))
         inside = f'<span class="no">{k + 1}</span>'
         inside += f"<b>{taken}</b>" if taken is not None and shown is not None else ""
         inside += f'<span class="bonus">{icon("dice", "i")}{bonus}</span>' if bonus else ""
         cls = "now" if now else "past" if past else ""
         cells.append(
             f'<li class="{cls}" title="{esc(words)}"><span aria-hidden="true">{inside}</span>'
-            f'<span class="sr">{esc(words)}{", now" if now else ""}</span></li>'
+            f'<span class="sr">{esc(words)}{phrase(", now") if now else ""}</span></li>'
         )
     bonus = view.bonus[view.round - 1] if 0 < view.round <= view.rounds else 0
     next_ = next((k + 1 for k in range(view.round, view.rounds) if view.bonus[k]), 0)
     foot = ""
     if bonus and not view.over:
-        foot = f"This round began with a bonus {bonus}: {VALUE_NAMES[bonus]}, in any band and color."
+        foot = phrase(
+            "This round began with a bonus {value}: {does}, in any band and color.",
+            value=bonus,
+            does=value_does(bonus),
+        )
     elif next_:
-        foot = f"Round {next_} begins with a bonus {view.bonus[next_ - 1]}: {VALUE_NAMES[view.bonus[next_ - 1]]}."
+        bonus = view.bonus[next_ - 1]
+        foot = phrase(
+            "Round {round} begins with a bonus {value}: {does}.",
+            round=next_,
+            value=bonus,
+            does=value_does(bonus),
+        )
     said = [(foot, "SR-4.1"), (_rank(view), "SR-12.5")]
     lines = [f'<p class="fine">{text} {clause_link(GAME, clause)}</p>' for text, clause in said if text]
     return f'<ol class="rounds">{"".join(cells)}</ol>{"".join(lines)}'
@@ -155,11 +174,13 @@ def _rank(view: RollerView) -> str:
     total = view.sheets[0].total
     better = [(name, least) for name, least in view.ranks if least > total]
     if not better:
-        return f"Your rank by now: {view.rank}, the best."
+        return phrase("Your rank by now: {rank}, the best.", rank=view.rank)
     name, least = better[-1]
     top, most = view.ranks[0]
-    best = f", {top} from {most}" if name != top else ""
-    return f"Your rank by now: {view.rank}. {name} begins at {some(least, 'point')}{best}."
+    holes = {"rank": view.rank, "next": name, "points": some(least, "point"), "best": top, "most": most}
+    if name == top:
+        return phrase("Your rank by now: {rank}. {next} begins at {points}.", **holes)
+    return phrase("Your rank by now: {rank}. {next} begins at {points}, {best} from {most}.", **holes)
 
 
 def _goals(view: RollerView, shown: int | None) -> list[str]:
@@ -167,7 +188,11 @@ def _goals(view: RollerView, shown: int | None) -> list[str]:
     for part in view.goals:
         if part.goal != title:
             title = part.goal
-            when = {"end": "checked at the end", "race": "a race", "once": "as soon as you can"}[part.timing]
+            when = {
+                "end": phrase("checked at the end"),
+                "race": phrase("a race"),
+                "once": phrase("as soon as you can"),
+            }[part.timing]
             out.append(
                 f'<p class="goal-name"><b>{esc(title)}{_STOP}</b> <span>{when}</span> '
                 f"{clause_link(GAME, part.clause)}</p>"
@@ -185,28 +210,29 @@ def _part(view: RollerView, part: PartView, shown: int | None) -> str:
     where = f"<span>{esc(part.band)}{_STOP}</span> " if part.band else ""
     worth = f"{part.first} / {part.others}" if part.timing == "race" and not view.solo else str(part.first)
     if part.timing == "once":
-        worth = f"{part.first} \N{MINUS SIGN} round"
+        worth = phrase("{points} \N{MINUS SIGN} round", points=part.first)
     elif not part.band and part.timing == "end":
-        worth = f"{have} now"
+        worth = phrase("{points} now", points=have)
     else:
-        worth += f'<span class="sr"> {"point" if worth == "1" else "points"}</span>'
+        worth += f'<span class="sr"> {phrase("point") if worth == "1" else phrase("points")}</span>'
     scored = "".join(
-        f'<span class="got">{seat_sign(seat, seat)}scored {points}</span>'
+        f'<span class="got">{seat_sign(seat, seat)}{phrase("scored {points}", points=points)}</span>'
         for seat, points in enumerate(part.scored)
         if points is not None
     )
     if part.course[who] and shown is not None:
-        scored += f'<span class="got">on course: {some(part.course[who], "point")}</span>'
+        course = phrase("on course: {points}", points=some(part.course[who], "point"))
+        scored += f'<span class="got">{course}</span>'
     bars = ""
     if shown is None or len(view.sheets) > 1:
         marks = "".join(
-            f'<span title="@{seat + 1}: {n} of {part.need}">{tok(seat, "tok sm")}'
-            f'<span class="sr">@{seat + 1} has </span>{n}</span>'
+            f'<span title="{at(seat)}: {_of(n, part.need)}">{tok(seat, "tok sm")}'
+            f'<span class="sr">{phrase("{seat} has", seat=at(seat))} </span>{n}</span>'
             for seat, n in enumerate(part.progress)
             if part.scored[seat] is None
         )
         bars = f'<span class="each">{marks}</span>' if marks else ""
-    label = f"{have} of {part.need}" if part.need > 1 else ""
+    label = _of(have, part.need) if part.need > 1 else ""
     spoken = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
     mine = f'<span class="bar" {spoken}><i style="width:{share}%"></i></span>'
     return (
@@ -215,21 +241,33 @@ def _part(view: RollerView, part: PartView, shown: int | None) -> str:
     )
 
 
+def _of(used: int, most: int) -> str:
+    """ "2 of 3"."""
+    return phrase("{used} of {most}", used=used, most=most)
+
+
 def _upgrade(view: RollerView, upgrade: UpgradeView) -> str:
-    owners = "".join(seat_sign(seat, seat, "has it") for seat in upgrade.owners)
+    owners = "".join(seat_sign(seat, seat, phrase("has it")) for seat in upgrade.owners)
     squares = ""
     if upgrade.squares is not None:
         boxes = "".join(f'<i class="{"on" if k < upgrade.squares else ""}"></i>' for k in range(upgrade.need))
-        words = f"{upgrade.squares} of {upgrade.need} squares marked"
+        words = phrase("{used} of {most} squares marked", used=upgrade.squares, most=upgrade.need)
         squares = f'<span class="squares" role="img" aria-label="{words}" title="{words}">{boxes}</span>'
     own = view.viewer is not None and view.viewer in upgrade.owners
+    state = phrase("Gained {when}.", when=esc(upgrade.gained))
+    if own and upgrade.number != 8:
+        state = phrase("Yours.")
     name = f"{upgrade.number}. {esc(upgrade.name)}{_STOP if squares else ''}"
     return (
         f'<div class="upgrade{" own" if own else ""}"><p><b>{name}</b> {squares}'
         f'<span class="owners">{owners}</span></p><p>{esc(upgrade.text)}</p>'
-        f'<p class="fine">{"Yours." if own and upgrade.number != 8 else "Gained " + esc(upgrade.gained) + "."} '
+        f'<p class="fine">{state} '
         f"{clause_link(GAME, upgrade.clause)}</p></div>"
     )
+
+
+def _system(sheet: SheetView) -> str:
+    return phrase("The system of {seat}", seat=at(sheet.seat))
 
 
 def _sheets(view: RollerView, others: list[SheetView]) -> str:
@@ -244,7 +282,7 @@ def _sheets(view: RollerView, others: list[SheetView]) -> str:
             f'<details class="mini-sheet" id="mini-{sheet.seat}" data-mat="{sheet.seat}"{is_open}>'
             f"<summary>{tok(sheet.seat)} "
             f"{at(sheet.seat)}{_STOP} <span>{facts}, {some(sheet.total, 'point')}</span></summary>"
-            f'<svg class="b" viewBox="0 0 1000 640" role="img" aria-label="The system of {at(sheet.seat)}">'
+            f'<svg class="b" viewBox="0 0 1000 640" role="img" aria-label="{_system(sheet)}">'
             f"{small(view, sheet, 'mini-')}{small_ships(sheet)}</svg></details>"
         )
     return "".join(out)
@@ -255,7 +293,11 @@ def _points(view: RollerView) -> str:
         tag(
             "li",
             seat_name(sheet.seat, sheet.seat),
-            f": {some(sheet.total, 'point')}, open now: {band_list(view, sheet.bands)}",
+            phrase(
+                ": {points}, open now: {bands}",
+                points=some(sheet.total, "point"),
+                bands=band_list(view, sheet.bands),
+            ),
         )
         for sheet in view.sheets
     )

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ecliptic.core.views import HEIGHT, WIDTH, Box, Drawing, Prompt, Tab, Target
-from ecliptic.core.words import at, some
+from ecliptic.core.words import at
 from ecliptic.draw.focus import focus, reading_order
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import token
@@ -22,6 +22,7 @@ from ecliptic.games.solar_roller.board.in_words import twin
 from ecliptic.games.solar_roller.board.layout import layout
 from ecliptic.games.solar_roller.board.look import BANDS
 from ecliptic.games.solar_roller.board.sheet import changing, ground, ships, sky, small, small_ships
+from ecliptic.games.solar_roller.words.language import phrase, some
 from ecliptic.games.solar_roller.words.view import RollerView, SheetView
 
 _WINDOW = (500.0, 438.0)  # what a phone shows
@@ -50,7 +51,7 @@ def draw(view: RollerView, prompt: Prompt | None) -> Drawing:
         twin=twin(view, list(shown)),
         panels=panels(view, own),
         tabs=_tabs(view),
-        tray_title="Dice",
+        tray_title=phrase("Dice"),
         tray_icon="dice",
     )
 
@@ -91,8 +92,8 @@ def _focus(marks: Marks, targets: list[Target], whole: bool) -> Box:
 
 def _tabs(view: RollerView) -> list[Tab]:
     """What a phone has beside board, dice, players and log."""
-    goals = [Tab("goals", "target", "Goals")] if view.phase or view.goals else []
-    return goals + ([Tab("sheets", "eye", "Sheets")] if len(view.sheets) > 1 else [])
+    goals = [Tab("goals", "target", phrase("Goals"))] if view.phase or view.goals else []
+    return goals + ([Tab("sheets", "eye", phrase("Sheets"))] if len(view.sheets) > 1 else [])
 
 
 # ---- all sheets, side by side --------------------------------------------------------------------------------

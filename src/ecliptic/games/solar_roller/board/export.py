@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ecliptic.core.views import Drawing
-from ecliptic.core.words import at, signed, some
+from ecliptic.core.words import at, signed
 from ecliptic.draw.globes import starfield, sun
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.notebook import standalone
@@ -16,6 +16,7 @@ from ecliptic.games.solar_roller.board.layout import layout
 from ecliptic.games.solar_roller.board.look import SOURCES
 from ecliptic.games.solar_roller.board.sheet import band_rings, lines, planets, ships_on_map, spaces
 from ecliptic.games.solar_roller.board.space import world_of
+from ecliptic.games.solar_roller.words.language import phrase, some
 from ecliptic.games.solar_roller.words.view import RollerView, SheetView
 
 WIDTH, HEIGHT = 1200, 900
@@ -73,13 +74,20 @@ def _head(view: RollerView, sheet: SheetView) -> str:
     made = some(len(planets(sheet)), "planet")
     moons = some(sum(space.moons for space in sheet.spaces), "moon")
     rings = some(sum(len(space.rings) for space in sheet.spaces), "ring")
-    rank = view.rank if view.solo else "won the game" if best else ""
+    title = phrase("The system of {seat}", seat=at(sheet.seat))
+    rank = view.rank if view.solo else phrase("won the game") if best else ""
     return (
         token(sheet.seat, 62, 66, 16)
-        + text(92, 78, f"The system of {at(sheet.seat)}", "lbl", style="font-size:36px;font-weight:640")
+        + text(
+            92,
+            78,
+            title,
+            "lbl",
+            style="font-size:36px;font-weight:640",
+        )
         + text(46, 116, f"{made}, {moons}, {rings}{note}", "mid", style="font-size:17px")
         + text(1154, 82, signed(sheet.total), "e lbl", style="font-size:56px;font-weight:700")
-        + text(1154, 112, f"points{', ' + rank if rank else ''}", "e mid", style="font-size:17px")
+        + text(1154, 112, phrase("points") + (f", {rank}" if rank else ""), "e mid", style="font-size:17px")
     )
 
 
@@ -92,7 +100,7 @@ def _foot(view: RollerView, sheet: SheetView) -> str:
     wide = 860 / len(shown)
     rows = "".join(
         text(wide * k, 0, points, "lbl", style="font-size:22px;font-weight:660")
-        + text(wide * k, 21, name, "dim", style="font-size:14px")
+        + text(wide * k, 21, phrase(name), "dim", style="font-size:14px")
         for k, (name, points) in enumerate(shown)
     )
     logo = (
@@ -116,5 +124,5 @@ def _foot(view: RollerView, sheet: SheetView) -> str:
         + g(rows, at=(46, 858))
         + g(logo, at=(986, 860))
         + text(1154, 856, "Solar Roller", "e lbl", style="font-size:17px;font-weight:640")
-        + text(1154, 878, "played on Ecliptic", "e dim", style="font-size:14px")
+        + text(1154, 878, phrase("played on Ecliptic"), "e dim", style="font-size:14px")
     )

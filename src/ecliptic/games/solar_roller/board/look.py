@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ecliptic.core.words import listed
+from ecliptic.core.languages import mark
+from ecliptic.games.solar_roller.words.language import listed, phrase
 from ecliptic.games.solar_roller.words.view import RollerView
 
 BANDS: Final = ("inner", "middle", "outer")
 COLORS: Final = ("red", "blue", "green", "purple")
 DICE: Final = (*COLORS, "white")
-SOURCES: Final = ("Moons", "Rings", "Terraforming", "Ships", "Settlements", "Goals", "Actions")
+SOURCES: Final = (
+    *(mark("Moons"), mark("Rings"), mark("Terraforming"), mark("Ships"), mark("Settlements"), mark("Goals")),
+    mark("Actions"),
+)
 
 
 class Level(NamedTuple):
@@ -36,4 +40,4 @@ def tint(color: str) -> str:
 
 def band_list(view: RollerView, bands: list[int]) -> str:
     """ "Inner and Outer"."""
-    return listed([view.band_rows[k].name for k in bands]) or "none"
+    return listed([view.band_rows[k].name for k in bands]) or phrase("none")

@@ -17,6 +17,7 @@ from ecliptic.games.solar_roller.board.globes import worlds_defs
 from ecliptic.games.solar_roller.board.layout import layout
 from ecliptic.games.solar_roller.board.look import BANDS, SOURCES
 from ecliptic.games.solar_roller.board.space import Look, draw_space
+from ecliptic.games.solar_roller.words.language import phrase
 from ecliptic.games.solar_roller.words.view import MakingView, RollerView, SheetView, SpaceView
 
 _BERTHS = ((-43, 0), (43, 0), (0, -48), (-40, -40))  # where the ships of a space lie
@@ -112,11 +113,11 @@ def changing(view: RollerView, sheet: SheetView, marks: Marks) -> str:
 
 def _score_list(view: RollerView, sheet: SheetView) -> str:
     rows = [
-        (name, signed(points))
+        (phrase(name), signed(points))
         for k, (name, points) in enumerate(zip(SOURCES, sheet.points, strict=False))
         if view.solo or k < len(SOURCES) - 1
     ]
-    rows.append(("Total now" if not view.over else "Total", signed(sheet.total)))
+    rows.append((phrase("Total") if view.over else phrase("Total now"), signed(sheet.total)))
     out = []
     for k, (name, points) in enumerate(rows):
         strong = k == len(rows) - 1
@@ -132,7 +133,7 @@ def _score_list(view: RollerView, sheet: SheetView) -> str:
 
 def _boxes(sheet: SheetView) -> str:
     """The settlement boxes with their scores; the places of ships that are not built yet."""
-    out = [text(0, -9, "Settlements", "dim", style="font-size:12.8px")]
+    out = [text(0, -9, phrase("Settlements"), "dim", style="font-size:12.8px")]
     for k in range(len(sheet.fleet)):
         points = sheet.settlements[k] if k < len(sheet.settlements) else None
         dash = "3 3" if points is None else None
@@ -143,7 +144,7 @@ def _boxes(sheet: SheetView) -> str:
                 at=(36 * k, 0),
             )
         )
-    docks = [text(0, -9, "Ships to build", "dim", style="font-size:12.8px")]
+    docks = [text(0, -9, phrase("Ships to build"), "dim", style="font-size:12.8px")]
     for k in range(len(sheet.fleet)):
         docks.append(circle(13 + 30 * k, 15, 12, fill="none", stroke="var(--line-2)", stroke_dasharray="3 4"))
     return g(*out, at=(838, 612)) + g(*docks, at=(20, 612))

@@ -6,79 +6,117 @@ from typing import Final
 
 from ecliptic.core.telling import Lines, Sentence, major, minor, said
 from ecliptic.core.views import Line
-from ecliptic.core.words import at, listed, some
+from ecliptic.core.words import at
 from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules import facts as f
-from ecliptic.games.solar_roller.words.text import VALUE_NAMES
+from ecliptic.games.solar_roller.words.language import listed, phrase, phrases, some
 from ecliptic.games.solar_roller.words.text_goals import PART_CLAUSE, part_words
+from ecliptic.games.solar_roller.words.text_names import (
+    band_name,
+    color_name,
+    rank_name,
+    upgrade_name,
+    value_does,
+)
 
 
 def _bands(content: Components, found: int) -> str:
     """ "Inner and Outer"."""
-    return listed([content.band_name(k) for k in range(a.BANDS) if found >> k & 1])
+    return listed([band_name(content, k) for k in range(a.BANDS) if found >> k & 1])
 
 
 def _rolled(t: Components, packed: int, first: int, second: int) -> Line:
-    dice = [f"{a.DIE_IDS[k]} {packed >> 3 * k & 7}" for k in range(a.ACTION_DICE)]
-    return said(f"Rolled {', '.join(dice)}; black {first} and {second}", "SR-3.2")
+    dice = ", ".join(f"{color_name(k)} {packed >> 3 * k & 7}" for k in range(a.ACTION_DICE))
+    text = phrase("Rolled {dice}; black {first} and {second}", dice=dice, first=first, second=second)
+    return said(text, "SR-3.2")
 
 
 def _opened(t: Components, bands: int, _: int, __: int) -> Line:
     if bands == a.ALL_BANDS:
-        return said("Doubles: all bands are open", "SR-5.3")
-    many = bands & (bands - 1) != 0
-    return said(f"{_bands(t, bands)} {'are' if many else 'is'} open", "SR-5.2")
+        return said(phrase("Doubles: all bands are open"), "SR-5.3")
+    text = phrases(bands.bit_count(), "{bands} is open", "{bands} are open", bands=_bands(t, bands))
+    return said(text, "SR-5.2")
 
 
 def _square(t: Components, upgrade: int, n: int, _: int) -> Line:
     clause = "SR-9.6" if upgrade == 6 else "SR-9.8"
-    return said(
-        f"{some(n, 'square')} of {t.cards.cards.squares} marked for {t.upgrade_name(upgrade)}",
-        clause,
+    text = phrase(
+        "{squares} of {all} marked for {upgrade}",
+        squares=some(n, "square"),
+        all=t.cards.cards.squares,
+        upgrade=upgrade_name(t, upgrade),
     )
+    return said(text, clause)
 
 
 def _shifted(t: Components, seat: int, pair: int, given: int) -> Line:
-    text = f"{at(seat)} gave up {some(given, 'action')} and reads the black dice as {pair // 8} and {pair % 8} too"
+    text = phrase(
+        "{seat} gave up {actions} and reads the black dice as {first} and {second} too",
+        seat=at(seat),
+        actions=some(given, "action"),
+        first=pair // 8,
+        second=pair % 8,
+    )
     return said(text, "SR-5.5", seat)
 
 
 def _won(t: Components, seat: int, points: int, seats: int) -> Line:
     """SR-14.34: alone nobody wins, and the rank counts."""
     if seats == 1:
-        return said(f"{at(seat)} reached {some(points, 'point')}: {t.rank(points).name}", "SR-12.5", seat)
-    return said(f"{at(seat)} came first with {some(points, 'point')}", "SR-11.8", seat)
+        return said(reached(t, seat, points), "SR-12.5", seat)
+    text = phrase("{seat} came first with {points}", seat=at(seat), points=some(points, "point"))
+    return said(text, "SR-11.8", seat)
+
+
+def reached(t: Components, seat: int, points: int) -> str:
+    """SR-12.5: what a seat reached alone, and what that is called."""
+    return phrase(
+        "{seat} reached {points}: {rank}",
+        seat=at(seat),
+        points=some(points, "point"),
+        rank=rank_name(t, points),
+    )
 
 
 def _declined(t: Components, seat: int, bonus: int, _: int) -> Line:
     if bonus:
-        return said(f"{at(seat)} declined the bonus", "SR-4.3", seat)
-    return said(f"{at(seat)} declined a free action", "SR-9.10", seat)
+        return said(phrase("{seat} declined the bonus", seat=at(seat)), "SR-4.3", seat)
+    return said(phrase("{seat} declined a free action", seat=at(seat)), "SR-9.10", seat)
 
 
 def _used(t: Components, seat: int, die: int, value: int) -> Line:
     if value == 0:
-        return said(f"{at(seat)} used the {a.DIE_IDS[die]} die for its level", "SR-9.11", seat)
+        text = phrase("{seat} used the {color} die for its level", seat=at(seat), color=color_name(die))
+        return said(text, "SR-9.11", seat)
     if die == a.WHITE:
-        return said(f"{at(seat)} used the white die as a {value}", "SR-8.1", seat)
-    return said(
-        f"{at(seat)} used the {a.DIE_IDS[die]} die as a {value}, {VALUE_NAMES[value]}", "SR-6.2", seat
+        text = phrase("{seat} used the white die as a {value}", seat=at(seat), value=value)
+        return said(text, "SR-8.1", seat)
+    text = phrase(
+        "{seat} used the {color} die as a {value}, {does}",
+        seat=at(seat),
+        color=color_name(die),
+        value=value,
+        does=value_does(value),
     )
+    return said(text, "SR-6.2", seat)
 
 
 def _planet(t: Components, seat: int, space: int, kind: int) -> Line:
-    size, clause = ("large", "SR-7.2") if kind % 2 else ("small", "SR-7.1")
-    return said(
-        f"{at(seat)} drew a {size} {a.COLOR_IDS[kind // 2]} planet in {a.SPACE_IDS[space]}", clause, seat
-    )
+    holes = {"seat": at(seat), "color": color_name(kind // 2), "space": a.SPACE_IDS[space]}
+    if kind % 2:
+        return said(phrase("{seat} drew a large {color} planet in {space}", **holes), "SR-7.2", seat)
+    return said(phrase("{seat} drew a small {color} planet in {space}", **holes), "SR-7.1", seat)
 
 
 def _part(t: Components, seat: int, part: int, points: int) -> Line:
-    words = part_words(t, part)
-    return said(
-        f"{at(seat)} scored {some(points, 'point')} for {words}", PART_CLAUSE[part // a.GOAL_PARTS], seat
+    text = phrase(
+        "{seat} scored {points} for {part}",
+        seat=at(seat),
+        points=some(points, "point"),
+        part=part_words(t, part),
     )
+    return said(text, PART_CLAUSE[part // a.GOAL_PARTS], seat)
 
 
 LINES: Final[Lines[Components]] = {

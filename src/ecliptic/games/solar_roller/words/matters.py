@@ -7,14 +7,16 @@ from typing import Final
 
 from ecliptic.core.pending import named
 from ecliptic.core.views import Matter
-from ecliptic.core.words import at, capital, listed, some, spelled
+from ecliptic.core.words import at, capital
 from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.state import PLAYING, SETUP
 from ecliptic.games.solar_roller.rules.steps.sheet import PickMoons
 from ecliptic.games.solar_roller.rules.steps.ships import Harbor, Sail
+from ecliptic.games.solar_roller.words.language import listed, phrase, phrases, some, spelled
 from ecliptic.games.solar_roller.words.text import shuts, written_low
+from ecliptic.games.solar_roller.words.text_names import color_name, level_name
 from ecliptic.games.solar_roller.words.view import PartView, RollerView, SheetView, SpaceView
 
 WHITE: Final = 4  # its place among the dice
@@ -32,7 +34,7 @@ def _places(spaces: Iterable[SpaceView]) -> tuple[str, ...]:
 
 def _bands(view: RollerView, bands: Iterable[int]) -> str:
     """ "inner", "inner and outer"."""
-    return listed([view.band_rows[k].name.lower() for k in bands])
+    return listed([view.band_rows[k].called for k in bands])
 
 
 def _part(part: PartView) -> str:
@@ -58,8 +60,16 @@ def alone(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     )
     best, least = view.ranks[0]
     return Matter(
-        fact=f"You play alone, for a rank: the best, {best}, begins at {least}. Each action costs a point.",
-        then=f"Life scores by band: {_scale(lowest)} in the inner one, {_scale(highest)} in the outer one.",
+        fact=phrase(
+            "You play alone, for a rank: the best, {best}, begins at {least}. Each action costs a point.",
+            best=best,
+            least=least,
+        ),
+        then=phrase(
+            "Life scores by band: {lowest} in the inner one, {highest} in the outer one.",
+            lowest=_scale(lowest),
+            highest=_scale(highest),
+        ),
         clause="SR-12.3",
         terms=("level", "recorded"),
     )
@@ -77,8 +87,10 @@ def first_planets(content: Components, rules: Rules, view: RollerView) -> Matter
         return None
     drawn = sum(1 for space in sheet.spaces if space.color)
     return Matter(
-        fact=f"{drawn} of 2 planets drawn: a small one and a large one, each of any color.",
-        then="The one in the band nearer to the sun becomes your homeworld, with your first ship.",
+        fact=phrase(
+            "{drawn} of 2 planets drawn: a small one and a large one, each of any color.", drawn=drawn
+        ),
+        then=phrase("The one in the band nearer to the sun becomes your homeworld, with your first ship."),
         clause="SR-2.4",
         terms=("home",),
     )
@@ -91,11 +103,14 @@ def flying(content: Components, rules: Rules, view: RollerView) -> Matter | None
         return None
     marked = sum(1 for space in sheet.spaces if space.icon or space.home)
     return Matter(
-        fact=(
-            f"{capital(some(making.left, 'step'))} left; {some(marked, 'space')} "
-            f"of yours {'gives' if marked == 1 else 'give'} the step back."
+        fact=phrases(
+            marked,
+            "{steps} left; {spaces} of yours gives the step back.",
+            "{steps} left; {spaces} of yours give the step back.",
+            steps=capital(some(making.left, "step")),
+            spaces=some(marked, "space"),
         ),
-        then="Those with an icon, and your homeworld. Where the ship stops an icon is drawn.",
+        then=phrase("Those with an icon, and your homeworld. Where the ship stops an icon is drawn."),
         clause="SR-8.5",
         terms=("icon", "home"),
     )
@@ -116,8 +131,15 @@ def settling(content: Components, rules: Rules, view: RollerView) -> Matter | No
     if not low:
         return None
     return Matter(
-        fact=f"On {low[0].id} a settlement is worth {points[low[0].level]} for good; its ship was worth {ship}.",
-        then=f"It scores by the life that is there now: with civilization it would be {points[-1]}.",
+        fact=phrase(
+            "On {space} a settlement is worth {points} for good; its ship was worth {ship}.",
+            space=low[0].id,
+            points=points[low[0].level],
+            ship=ship,
+        ),
+        then=phrase(
+            "It scores by the life that is there now: with civilization it would be {most}.", most=points[-1]
+        ),
         clause="SR-8.11",
         terms=("settlement", "level"),
         looks=_places(low[:1]),
@@ -148,8 +170,12 @@ def last_space(content: Components, rules: Rules, view: RollerView) -> Matter | 
     if not full:
         return None
     return Matter(
-        fact=f"{full[0].id} has {some(full[0].free, 'free moon space')}: this would take the last.",
-        then="A ship needs a free moon space to settle; a moon, a ship icon and an S each take one.",
+        fact=phrase(
+            "{space} has {spaces}: this would take the last.",
+            space=full[0].id,
+            spaces=some(full[0].free, "free moon space"),
+        ),
+        then=phrase("A ship needs a free moon space to settle; a moon, a ship icon and an S each take one."),
         clause="SR-8.10",
         terms=("moon-space", "settlement"),
         looks=_places(full[:1]),
@@ -174,13 +200,14 @@ def shut(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     if view.phase != PLAYING or sheet is None or not sheet.black or sheet.used or len(sheet.bands) == a.BANDS:
         return None
     closed = [k for k in range(a.BANDS) if k not in sheet.bands]
-    verb = "is" if len(closed) == 1 else "are"
     return Matter(
-        fact=(
-            f"The {_bands(view, closed)} {'band' if len(closed) == 1 else 'bands'} "
-            f"{verb} closed to you in this round."
+        fact=phrases(
+            len(closed),
+            "The {bands} band is closed to you in this round.",
+            "The {bands} bands are closed to you in this round.",
+            bands=_bands(view, closed),
         ),
-        then="Before your first action you may give one up and shift a black die by a pip.",
+        then=phrase("Before your first action you may give one up and shift a black die by a pip."),
         clause="SR-5.5",
         terms=("open", "shift"),
     )
@@ -191,8 +218,8 @@ def all_open(content: Components, rules: Rules, view: RollerView) -> Matter | No
     if view.phase != PLAYING or not view.doubles or not view.dice:
         return None
     return Matter(
-        fact=f"The black dice both show {view.dice[-1]}: all three bands are open.",
-        then="Otherwise each opens one: 1 and 2 the inner, 3 and 4 the middle, 5 and 6 the outer.",
+        fact=phrase("The black dice both show {value}: all three bands are open.", value=view.dice[-1]),
+        then=phrase("Otherwise each opens one: 1 and 2 the inner, 3 and 4 the middle, 5 and 6 the outer."),
         clause="SR-5.3",
         terms=("open",),
     )
@@ -212,17 +239,27 @@ def landing(content: Components, rules: Rules, view: RollerView) -> Matter | Non
     fit = _fit(sheet)
     if not fit:
         return Matter(
-            fact=f"The white {view.dice[WHITE]} settles or builds; none of your ships can settle now.",
-            then="A ship settles on a drawn planet with a free moon space. Building puts a new ship at home.",
+            fact=phrase(
+                "The white {value} settles or builds; none of your ships can settle now.",
+                value=view.dice[WHITE],
+            ),
+            then=phrase(
+                "A ship settles on a drawn planet with a free moon space. Building puts a new ship at home."
+            ),
             clause="SR-8.10",
             terms=("settlement", "ship"),
         )
     best = max(fit, key=lambda space: space.level)
     return Matter(
-        fact=f"A ship on {best.id} would settle for {rules.settlement_points[best.level]} now.",
-        then=(
-            f"With no life it is {rules.settlement_points[0]}, with civilization "
-            f"{rules.settlement_points[-1]}; later life adds nothing."
+        fact=phrase(
+            "A ship on {space} would settle for {points} now.",
+            space=best.id,
+            points=rules.settlement_points[best.level],
+        ),
+        then=phrase(
+            "With no life it is {least}, with civilization {most}; later life adds nothing.",
+            least=rules.settlement_points[0],
+            most=rules.settlement_points[-1],
         ),
         clause="SR-8.11",
         terms=("settlement", "level"),
@@ -245,10 +282,16 @@ def race_met(content: Components, rules: Rules, view: RollerView) -> Matter | No
     for part in _open_races(view):
         if part.progress[view.viewer] >= part.need:
             return Matter(
-                fact=f"Your sheet meets {_part(part)}: {part.first} at the next checkpoint.",
-                then="Alone a race pays this whenever you meet it: nobody can be first."
+                fact=phrase(
+                    "Your sheet meets {part}: {points} at the next checkpoint.",
+                    part=_part(part),
+                    points=part.first,
+                ),
+                then=phrase("Alone a race pays this whenever you meet it: nobody can be first.")
                 if view.solo
-                else "Everybody who meets it there for the first time gets as much; later ones get less.",
+                else phrase(
+                    "Everybody who meets it there for the first time gets as much; later ones get less."
+                ),
                 clause="SR-10.10",
                 terms=("race", "checkpoint"),
             )
@@ -265,13 +308,20 @@ def race_near(content: Components, rules: Rules, view: RollerView) -> Matter | N
     part = near[0]
     own = part.progress[view.viewer]
     others = [seat for seat, n in enumerate(part.progress) if part.need - n == 1 and seat != view.viewer]
-    who = (
-        f"{at(others[0])} has {part.need - 1} of {part.need}" if others else f"You have {own} of {part.need}"
-    )
-    more = f" You have {own}." if others else ""
+    holes = {"need": part.need, "part": _part(part), "first": part.first, "others": part.others}
+    if others:
+        fact = phrase("{seat} has {n} of {need} for {part}.", seat=at(others[0]), n=part.need - 1, **holes)
+        then = phrase(
+            "It pays {first} to whoever is first at a checkpoint, {others} to others. You have {own}.",
+            own=own,
+            **holes,
+        )
+    else:
+        fact = phrase("You have {own} of {need} for {part}.", own=own, **holes)
+        then = phrase("It pays {first} to whoever is first at a checkpoint, {others} to others.", **holes)
     return Matter(
-        fact=f"{who} for {_part(part)}.",
-        then=f"It pays {part.first} to whoever is first at a checkpoint, {part.others} to others.{more}",
+        fact=fact,
+        then=then,
         clause=part.clause,
         terms=("race", "checkpoint"),
     )
@@ -286,8 +336,11 @@ def race_done(content: Components, rules: Rules, view: RollerView) -> Matter | N
         had = any(n is not None for n in part.scored)
         if part.timing == "race" and had and part.scored[view.viewer] is None and 0 < missing <= 2:
             return Matter(
-                fact=f"You are {spelled(missing)} short of {_part(part)}.",
-                then=f"The first has been there; it still pays {part.others} to each who comes later.",
+                fact=phrase("You are {missing} short of {part}.", missing=spelled(missing), part=_part(part)),
+                then=phrase(
+                    "The first has been there; it still pays {points} to each who comes later.",
+                    points=part.others,
+                ),
                 clause="SR-10.10",
                 terms=("race",),
             )
@@ -307,10 +360,10 @@ def upgrade_near(content: Components, rules: Rules, view: RollerView) -> Matter 
     ):
         return None
     return Matter(
-        fact=f"With a second settlement you gain {three.name}.",
-        then="You have it from the end of that round on."
+        fact=phrase("With a second settlement you gain {upgrade}.", upgrade=three.name),
+        then=phrase("You have it from the end of that round on.")
         if view.solo
-        else "Upgrades are for everybody who earns them, from the end of that round on.",
+        else phrase("Upgrades are for everybody who earns them, from the end of that round on."),
         clause="SR-9.4",
         terms=("upgrade", "settlement"),
     )
@@ -324,14 +377,16 @@ def last_round(content: Components, rules: Rules, view: RollerView) -> Matter | 
     sheet = mine(view)
     if view.phase != PLAYING or view.round < view.rounds or sheet is None:
         return None
-    tail = (
-        "In solo each recorded action costs a point."
-        if view.solo
-        else "A tie goes to fewer recorded actions."
-    )
+    then = phrase("Goals of the end are counted after it. A tie goes to fewer recorded actions.")
+    if view.solo:
+        then = phrase("Goals of the end are counted after it. In solo each recorded action costs a point.")
     return Matter(
-        fact=f"The last round: {some(left(view, sheet), 'action')} of yours to come, and {sheet.total} points so far.",
-        then=f"Goals of the end are counted after it. {tail}",
+        fact=phrase(
+            "The last round: {actions} of yours to come, and {points} points so far.",
+            actions=some(left(view, sheet), "action"),
+            points=sheet.total,
+        ),
+        then=then,
         clause="SR-11.8",
     )
 
@@ -343,8 +398,12 @@ def bonus_next(content: Components, rules: Rules, view: RollerView) -> Matter | 
         return None
     value = view.bonus[coming - 1]
     return Matter(
-        fact=f"Round {coming} begins with a bonus: an action of value {value}, in any band and color.",
-        then="It comes before the roll, costs no action and is not recorded.",
+        fact=phrase(
+            "Round {round} begins with a bonus: an action of value {value}, in any band and color.",
+            round=coming,
+            value=value,
+        ),
+        then=phrase("It comes before the roll, costs no action and is not recorded."),
         clause="SR-4.1",
         terms=("bonus",),
     )
@@ -355,18 +414,20 @@ def rings(content: Components, rules: Rules, view: RollerView) -> Matter | None:
     sheet = mine(view)
     if sheet is None or view.phase != PLAYING or not view.dice:
         return None
-    colors = [
-        a.COLOR_IDS[k] for k in range(a.COLORS) if view.dice[k] == 4 and a.COLOR_IDS[k] not in sheet.used
-    ]
+    colors = [k for k in range(a.COLORS) if view.dice[k] == 4 and a.COLOR_IDS[k] not in sheet.used]
     if not colors:
         return None
     most = max(
-        sum(1 for space in sheet.spaces if space.band == band and space.color == colors[0])
+        sum(1 for space in sheet.spaces if space.band == band and space.color == a.COLOR_IDS[colors[0]])
         for band in range(a.BANDS)
     )
     return Matter(
-        fact=f"The {colors[0]} 4 draws as many rings as a band has {colors[0]} planets: {most} at most.",
-        then="On planets of any color; rings of other colors than the planet's own score.",
+        fact=phrase(
+            "The {color} 4 draws as many rings as a band has {color} planets: {most} at most.",
+            color=color_name(colors[0]),
+            most=most,
+        ),
+        then=phrase("On planets of any color; rings of other colors than the planet's own score."),
         clause="SR-7.4",
         terms=("ring",),
     )
@@ -388,8 +449,16 @@ def life(content: Components, rules: Rules, view: RollerView) -> Matter | None:
         base = best.band * a.LEVELS + best.level
         gain = rules.level_points[base + 1] - rules.level_points[base]
         return Matter(
-            fact=f"The {color} 5 would bring {best.id} to {a.LEVEL_IDS[best.level + 1]}: {gain} more.",
-            then="Only the highest level of a planet scores; it also raises what a settlement there writes.",
+            fact=phrase(
+                "The {color} 5 would bring {space} to {level}: {points} more.",
+                color=color_name(k),
+                space=best.id,
+                level=level_name(best.level + 1),
+                points=gain,
+            ),
+            then=phrase(
+                "Only the highest level of a planet scores; it also raises what a settlement there writes."
+            ),
             clause="SR-7.6",
             terms=("level", "settlement"),
             looks=_places([best]),
@@ -406,9 +475,15 @@ def writing(content: Components, rules: Rules, view: RollerView) -> Matter | Non
     if not many:
         return None
     return Matter(
-        fact=f"You may use {spelled(many, 'die', 'dice')} more in round {view.round} of {view.rounds}.",
-        then=f"{'Each costs a point.' if view.solo else 'One roll serves everybody.'} "
-        "A die's color says which planets, its value what is drawn.",
+        fact=phrase(
+            "You may use {dice} more in round {round} of {rounds}.",
+            dice=spelled(many, "die", "dice"),
+            round=view.round,
+            rounds=view.rounds,
+        ),
+        then=phrase("Each costs a point. A die's color says which planets, its value what is drawn.")
+        if view.solo
+        else phrase("One roll serves everybody. A die's color says which planets, its value what is drawn."),
         clause="SR-6.2",
         terms=("action-die",),
     )
@@ -420,14 +495,24 @@ def together(content: Components, rules: Rules, view: RollerView) -> Matter | No
         return None
     if view.solo:
         return Matter(
-            fact=f"Round {view.round} of {view.rounds}: each action costs a point at the end.",
-            then=f"So use a die only where it brings more than one. Your rank by now: {view.rank}.",
+            fact=phrase(
+                "Round {round} of {rounds}: each action costs a point at the end.",
+                round=view.round,
+                rounds=view.rounds,
+            ),
+            then=phrase(
+                "So use a die only where it brings more than one. Your rank by now: {rank}.", rank=view.rank
+            ),
             clause="SR-12.2",
             terms=("recorded",),
         )
     return Matter(
-        fact=f"Round {view.round} of {view.rounds}: all write at the same time, each on their own sheet.",
-        then="Planets bring moons, rings and life; goals pay those most who come first.",
+        fact=phrase(
+            "Round {round} of {rounds}: all write at the same time, each on their own sheet.",
+            round=view.round,
+            rounds=view.rounds,
+        ),
+        then=phrase("Planets bring moons, rings and life; goals pay those most who come first."),
         clause="SR-3.4",
         terms=("sheet",),
     )

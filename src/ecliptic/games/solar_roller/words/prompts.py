@@ -6,10 +6,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from ecliptic.core.languages import mark
 from ecliptic.core.views import Choice, Group, Prompt
-from ecliptic.core.words import listed, signed, some, spelled
+from ecliptic.core.words import capital, signed
 from ecliptic.games.solar_roller.rules import actions as a
-from ecliptic.games.solar_roller.rules.state import LARGE, PLAYING, pips
+from ecliptic.games.solar_roller.rules.state import PLAYING, pips
 from ecliptic.games.solar_roller.rules.steps.acting import Act
 from ecliptic.games.solar_roller.rules.steps.dice import PickChange, PickSix, PickWhite, changed, has_change
 from ecliptic.games.solar_roller.rules.steps.rounds import TakeBonus
@@ -17,16 +18,23 @@ from ecliptic.games.solar_roller.rules.steps.setup import PickHome
 from ecliptic.games.solar_roller.rules.steps.sheet import PickValue
 from ecliptic.games.solar_roller.rules.steps.ships import move_points, moves
 from ecliptic.games.solar_roller.rules.steps.upgrades import FreeAction, FreeActions, PickHalo, PlaceShip
-from ecliptic.games.solar_roller.words.prompts_write import WRITE_ASKERS
-from ecliptic.games.solar_roller.words.text import VALUE_NAMES, Asked, Askers, die_words, on_sheet
+from ecliptic.games.solar_roller.words.language import listed, phrase, some, spelled
+from ecliptic.games.solar_roller.words.prompts_write import WRITE_ASKERS, planet_words
+from ecliptic.games.solar_roller.words.text import Asked, Askers, die_words, on_sheet
 from ecliptic.games.solar_roller.words.text_gain import (
-    MINUS,
     brings,
     change_gain,
     die_gain,
     net,
     ships_gain,
     value_gain,
+)
+from ecliptic.games.solar_roller.words.text_names import (
+    band_name,
+    color_name,
+    level_name,
+    upgrade_name,
+    value_does,
 )
 
 
@@ -35,7 +43,13 @@ def ask(q: Asked) -> Prompt:
     found, occasion = q.ask(_ASKERS), _occasion(q)
     if not occasion:
         return found
-    return replace(found, say=f"{occasion}: {found.say[0].lower()}{found.say[1:]}")
+    say = phrase(
+        "{occasion}: {say}",
+        occasion=occasion,
+        say=f"{found.say[0].lower()}{found.say[1:]}",
+        capital=found.say,
+    )
+    return replace(found, say=say)
 
 
 def _occasion(q: Asked) -> str:
@@ -43,9 +57,9 @@ def _occasion(q: Asked) -> str:
     if isinstance(q.step, (TakeBonus, FreeAction, PickHalo, PlaceShip)) or q.s.phase != PLAYING:
         return ""
     if not q.s.rolled:
-        return f"Bonus of round {q.s.round}"
+        return phrase("Bonus of round {round}", round=q.s.round)
     stack = q.s.lanes[q.seat] if q.s.lanes else q.s.stack
-    return "Free action" if any(isinstance(step, FreeActions) for step in stack) else ""
+    return phrase("Free action") if any(isinstance(step, FreeActions) for step in stack) else ""
 
 
 # ---- dice ----------------------------------------------------------------------------------------------------
@@ -53,18 +67,18 @@ def _occasion(q: Asked) -> str:
 
 _OPEN, _SHIFTS, _LEAVE = "open", "shifts", "leave"  # groups of choices
 _GROUPS: Final = (
-    Group(_OPEN, "Open a band more", "gives up actions"),
-    Group(_SHIFTS, "Shift the black dice otherwise", "gives up actions", folded=True),
+    Group(_OPEN, mark("Open a band more"), mark("gives up actions")),
+    Group(_SHIFTS, mark("Shift the black dice otherwise"), mark("gives up actions"), folded=True),
 )
 
 
 def _die_use(q: Asked, die: int, value: int) -> str:
     """What a die does, in whole words."""
     if die != a.WHITE:
-        return VALUE_NAMES[value]
+        return value_does(value)
     if not moves(q.s, value):
-        return "settle, build, or any color"
-    return f"ship {move_points(q.s, q.seat, value)}, or any color"
+        return phrase("settle, build, or any color")
+    return phrase("ship {steps}, or any color", steps=move_points(q.s, q.seat, value))
 
 
 def _alone(q: Asked, die: int) -> tuple[str, str]:
@@ -72,16 +86,21 @@ def _alone(q: Asked, die: int) -> tuple[str, str]:
     if q.s.seats > 1:
         return "", ""
     gain = die_gain(q.s, q.seat, die)
-    most = "at most" if gain.all else "at once, or another use"
-    return f", {net(gain.points)}", f", {some(gain.points, 'point')} {most}, and the action costs 1"
+    points = some(gain.points, "point")
+    words = phrase(", {points} at once, or another use, and the action costs 1", points=points)
+    if gain.all:
+        words = phrase(", {points} at most, and the action costs 1", points=points)
+    return f", {net(gain.points)}", words
 
 
 def _unused(q: Asked, left: int) -> str:
     """ "2 actions unused, which saves 2 points"."""
     if not left:
-        return "this round"
-    saves = f", which saves {some(left, 'point')}" if q.s.seats == 1 else ""
-    return f"{some(left, 'action')} unused{saves}"
+        return phrase("this round")
+    actions = some(left, "action")
+    if q.s.seats > 1:
+        return phrase("{actions} unused", actions=actions)
+    return phrase("{actions} unused, which saves {points}", actions=actions, points=some(left, "point"))
 
 
 def _act(q: Asked) -> Prompt:
@@ -93,28 +112,38 @@ def _act(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.DONE():
             note = _unused(q, most - used)
-            name = "Use no die" if whole else "Done"
+            name = phrase("Use no die") if whole else phrase("Done")
             group = _LEAVE if whole else ""
-            return q.choice(action, name, note, f"Done with this round: {note}", group=group, ends=True)
+            title = phrase("Done with this round: {note}", note=note)
+            return q.choice(action, name, note, title, group=group, ends=True)
         die = a.DIE.a(action)
         value = q.s.dice[die]
         steps = move_points(q.s, q.seat, value) if moves(q.s, value) else 0
         note, (short, words) = die_words(a.DIE_IDS[die], value, steps), _alone(q, die)
         return q.choice(
             action,
-            f"{a.DIE_IDS[die].capitalize()} {value}",
+            f"{capital(color_name(die))} {value}",
             note + short,
-            f"Use the {a.DIE_IDS[die]} {value}: {_die_use(q, die, value)}{words}",
+            phrase(
+                "Use the {color} {value}: {does}",
+                color=color_name(die),
+                value=value,
+                does=_die_use(q, die, value) + words,
+            ),
             f"die-{a.DIE_IDS[die]}",
         )
 
-    names = [q.content.band_name(k) for k in range(a.BANDS) if q.s.open_bands(q.seat) >> k & 1]
-    bands = "All bands are open." if len(names) == a.BANDS else f"Open: {listed(names)}."
+    names = [band_name(q.content, k) for k in range(a.BANDS) if q.s.open_bands(q.seat) >> k & 1]
+    bands = phrase("Open: {bands}.", bands=listed(names))
+    if len(names) == a.BANDS:
+        bands = phrase("All bands are open.")
     found = [*q.choices(describe, a.DIE), *q.choices(describe, a.DONE), *_shifts(q)]
-    cost = " Each action costs a point in the end." if q.s.seats == 1 else ""
-    leave = Group(_LEAVE, "Done", _unused(q, most), folded=True)
-    groups = (*_GROUPS, leave)
-    return q.prompt("Pick a die", f"Action {used + 1} of {most}.{cost} {bands}", found, groups=groups)
+    sub = [phrase("Action {n} of {most}.", n=used + 1, most=most), bands]
+    if q.s.seats == 1:
+        sub.insert(1, phrase("Each action costs a point in the end."))
+    leave = Group(_LEAVE, phrase("Done"), _unused(q, most), folded=True)
+    said = [replace(group, title=phrase(group.title), note=phrase(group.note)) for group in _GROUPS]
+    return q.prompt(phrase("Pick a die"), " ".join(sub), found, groups=(*said, leave))
 
 
 def _shifts(q: Asked) -> list[Choice]:
@@ -147,43 +176,51 @@ def _shift_choice(q: Asked, action: int, group: str, *, less: bool) -> Choice:
     """What the black dice become, and what opens by it; `less`: another shift that costs no more opens that, too."""
     (first, second), cost, more = _shifted(q, action)
     values = f"{signed(first)}, {signed(second)}"  # what no die shows is refused with its value
-    black, price = f"Black {values}", some(cost, "action")
-    note = price if q.s.seats > 1 else f"{price}, no point"  # SR-5.8: what is given up is not recorded
-    opened = listed([q.content.band_name(k) for k in range(a.BANDS) if more >> k & 1])
-    gives = f"opens {opened} too" if opened else "opens nothing new"
-    title = f"Give up {price} to shift the black dice to {values}: {gives}"
+    price = note = some(cost, "action")
+    if q.s.seats == 1:  # SR-5.8: what is given up is not recorded
+        note = phrase("{actions}, no point", actions=price)
+    opened = listed([band_name(q.content, k) for k in range(a.BANDS) if more >> k & 1])
+    gives = phrase("opens {bands} too", bands=opened) if opened else phrase("opens nothing new")
+    title = phrase(
+        "Give up {actions} to shift the black dice to {values}: {gives}",
+        actions=price,
+        values=values,
+        gives=gives,
+    )
     if not opened:
-        return q.choice(action, black, f"for {note}: nothing new", title, group=group)
-    tail = "; another opens more for it" if less else ""
-    return q.choice(action, f"Open {opened}", f"for {note}: {values}{tail}", title + tail, group=group)
+        black = phrase("Black {values}", values=values)
+        return q.choice(action, black, phrase("for {price}: nothing new", price=note), title, group=group)
+    tail = phrase("; another opens more for it") if less else ""
+    gives = phrase("for {price}: {values}", price=note, values=values) + tail
+    return q.choice(action, phrase("Open {bands}", bands=opened), gives, title + tail, group=group)
 
 
 def _change(q: Asked) -> Prompt:
     die = q.number("die")
     value = q.s.dice[die]
     by = {
-        a.AS_ROLLED: "as rolled",
-        a.MINUS: f"{q.content.upgrade_name(3)}, one less",
-        a.PLUS: f"{q.content.upgrade_name(3)}, one more",
-        a.FLIP: "its other side",
-        a.MINUS_FLIP: "one less, then its other side",
-        a.PLUS_FLIP: "one more, then its other side",
+        a.AS_ROLLED: phrase("as rolled"),
+        a.MINUS: phrase("{upgrade}, one less", upgrade=upgrade_name(q.content, 3)),
+        a.PLUS: phrase("{upgrade}, one more", upgrade=upgrade_name(q.content, 3)),
+        a.FLIP: phrase("its other side"),
+        a.MINUS_FLIP: phrase("one less, then its other side"),
+        a.PLUS_FLIP: phrase("one more, then its other side"),
     }
 
     def describe(action: int) -> Choice:
         change = a.CHANGE.a(action)
         if change == a.LEVEL_UP:
-            level, gain = a.LEVEL_IDS[a.STANDS_FOR[die]], change_gain(q.s, q.seat, die, change).points
-            note = f"for its color{brings(gain)}"
-            return q.choice(action, level.capitalize(), note, f"Raise a planet with a moon to {level}")
+            level, gain = level_name(a.STANDS_FOR[die]), change_gain(q.s, q.seat, die, change).points
+            title = phrase("Raise a planet with a moon to {level}", level=level)
+            return q.choice(action, capital(level), phrase("for its color") + brings(gain), title)
         new = changed(value, change)
         label = f"{new}" if new else f"{value}, {by[change]}"
         most = change_gain(q.s, q.seat, die, change).points if new else 0
-        note = f"{VALUE_NAMES[new]}{brings(most)}: {by[change]}"
-        return q.choice(action, label, note, f"Use it as a {new}: {note}")
+        note = f"{value_does(new)}{brings(most)}: {by[change]}"
+        return q.choice(action, label, note, phrase("Use it as a {value}: {note}", value=new, note=note))
 
     sub, clause = _changes(q, die)
-    say = f"{a.DIE_IDS[die].capitalize()} {value}: use it as what?"
+    say = phrase("{color} {value}: use it as what?", color=capital(color_name(die)), value=value)
     return q.prompt(say, sub, q.choices(describe), clause=clause)
 
 
@@ -191,29 +228,30 @@ def _changes(q: Asked, die: int) -> tuple[str, str]:
     """What the upgrades at hand can make of a die, and the clause of the first of them."""
     ways = []
     if has_change(q.s, q.seat, die, a.MINUS):
-        ways.append(("by one, up or down", "SR-9.4"))
+        ways.append((phrase("by one, up or down"), "SR-9.4"))
     if has_change(q.s, q.seat, die, a.FLIP):
-        ways.append(("to its other side", "SR-9.5"))
+        ways.append((phrase("to its other side"), "SR-9.5"))
     if has_change(q.s, q.seat, die, a.LEVEL_UP):
-        ways.append(("into a level of its color", "SR-9.11"))
+        ways.append((phrase("into a level of its color"), "SR-9.11"))
     words = listed([words for words, _ in ways], "or")
-    return f"Your upgrades can turn it {words}.", ways[0][1]
+    return phrase("Your upgrades can turn it {ways}.", ways=words), ways[0][1]
 
 
 def _split_choice(q: Asked, action: int) -> Choice:
     first = a.SPLIT.a(action) + 1
-    note = f"{VALUE_NAMES[first]}, then {VALUE_NAMES[a.WILD - first]}"
+    note = phrase("{first}, then {second}", first=value_does(first), second=value_does(a.WILD - first))
     if q.s.seats == 1:
-        note += f", {MINUS}1 more"
-    return q.choice(action, f"{first} + {a.WILD - first}", note, f"Split it: {note}")
+        note += phrase(", {points} more", points=signed(-1))
+    return q.choice(action, f"{first} + {a.WILD - first}", note, phrase("Split it: {note}", note=note))
 
 
 def _value_choice(q: Asked, action: int, color: int = a.ANY, bands: int = a.ALL_BANDS) -> Choice:
     """A value and what it brings in the color and the bands that it may be used for."""
     value = a.DO.a(action) + 1
-    note = f"as a {value}{brings(value_gain(q.s, q.seat, color, value, bands))}"
-    name = VALUE_NAMES[value]
-    return q.choice(action, name.capitalize(), note, f"Do a {value}: {name}, {note}")
+    gain = value_gain(q.s, q.seat, color, value, bands)
+    note, name = phrase("as a {value}", value=value) + brings(gain), value_does(value)
+    title = phrase("Do a {value}: {name}, {note}", value=value, name=name, note=note)
+    return q.choice(action, capital(name), note, title)
 
 
 def _white(q: Asked) -> Prompt:
@@ -221,18 +259,20 @@ def _white(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.SHIP_DIE():
-            note = f"settle or build{brings(ships_gain(q.s, q.seat, value))}"
+            note = phrase("settle or build") + brings(ships_gain(q.s, q.seat, value))
             if moves(q.s, value):
-                note = f"move up to {some(move_points(q.s, q.seat, value), 'step')}"
-            return q.choice(action, "For ships", note, f"Use it for ships: {note}")
+                note = phrase("move up to {steps}", steps=some(move_points(q.s, q.seat, value), "step"))
+            return q.choice(action, phrase("For ships"), note, phrase("Use it for ships: {note}", note=note))
         if a.SPLIT.owns(action):
             return _split_choice(q, action)
         gain = value_gain(q.s, q.seat, a.ANY, value, q.s.open_bands(q.seat))
-        note = f"{VALUE_NAMES[value]} in any color{brings(gain)}"
-        return q.choice(action, "Wild color", note, f"Use it as a color die: {note}")
+        note = phrase("{does} in any color", does=value_does(value)) + brings(gain)
+        return q.choice(
+            action, phrase("Wild color"), note, phrase("Use it as a color die: {note}", note=note)
+        )
 
-    sub = "For your ships it moves, settles or builds; as a wild color it works like a color die."
-    return q.prompt(f"White {value}: for ships, or as a color?", sub, q.choices(describe))
+    sub = phrase("For your ships it moves, settles or builds; as a wild color it works like a color die.")
+    return q.prompt(phrase("White {value}: for ships, or as a color?", value=value), sub, q.choices(describe))
 
 
 def _six(q: Asked) -> Prompt:
@@ -241,15 +281,16 @@ def _six(q: Asked) -> Prompt:
             return _split_choice(q, action)
         return _value_choice(q, action, q.number("color"), q.s.open_bands(q.seat))
 
-    name = a.COLOR_IDS[q.number("color")].capitalize()
-    return q.prompt(f"{name} 6: what does it do?", "One action, or two that add to six.", q.choices(describe))
+    say = phrase("{color} 6: what does it do?", color=capital(color_name(q.number("color"))))
+    return q.prompt(say, phrase("One action, or two that add to six."), q.choices(describe))
 
 
 def _value(q: Asked) -> Prompt:
     color = q.number("color")
-    what = "White" if color == a.ANY else a.COLOR_IDS[color].capitalize()
+    name = capital(color_name(a.WHITE if color == a.ANY else color))
     found = q.choices(lambda action: _value_choice(q, action, color, q.number("bands")))
-    return q.prompt(f"{what} 6: what does it do?", "A six does what any other value does.", found)
+    say = phrase("{color} 6: what does it do?", color=name)
+    return q.prompt(say, phrase("A six does what any other value does."), found)
 
 
 # ---- bonus, upgrades, setup ----------------------------------------------------------------------------------
@@ -258,12 +299,14 @@ def _value(q: Asked) -> Prompt:
 def _bonus(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, "No bonus", "it is lost", "Decline the bonus", ends=True)
+            return q.choice(
+                action, phrase("No bonus"), phrase("it is lost"), phrase("Decline the bonus"), ends=True
+            )
         return _value_choice(q, action)
 
     return q.prompt(
-        "The bonus of this round: take it?",
-        "It comes before the roll, in any band and color, and is not recorded.",
+        phrase("The bonus of this round: take it?"),
+        phrase("It comes before the roll, in any band and color, and is not recorded."),
         q.choices(describe),
     )
 
@@ -271,34 +314,39 @@ def _bonus(q: Asked) -> Prompt:
 def _free(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, "No thanks", "this one is lost", "Decline this free action", ends=True)
+            return q.choice(
+                action,
+                phrase("No thanks"),
+                phrase("this one is lost"),
+                phrase("Decline this free action"),
+                ends=True,
+            )
         return _value_choice(q, action)
 
-    sub = f"A full band gives {spelled(q.s.rules.full_band_actions)}, in any band and color."
-    return q.prompt("A free action", sub, q.choices(describe))
+    many = spelled(q.s.rules.full_band_actions)
+    sub = phrase("A full band gives {many}, in any band and color.", many=many)
+    return q.prompt(phrase("A free action"), sub, q.choices(describe))
 
 
 def _halo(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         band = a.BAND.a(action)
         planets = sum(1 for k in range(a.SPACES) if q.s.rules.band_of[k] == band and q.s.is_planet(q.seat, k))
-        return q.choice(action, q.content.band_name(band), some(planets, "planet"), q.content.band_name(band))
+        name = band_name(q.content, band)
+        return q.choice(action, name, some(planets, "planet"), name)
 
-    sub = "From now on each of your ring actions there draws one ring more."
-    return q.prompt("Which band gets the halo?", sub, q.choices(describe))
+    sub = phrase("From now on each of your ring actions there draws one ring more.")
+    return q.prompt(phrase("Which band gets the halo?"), sub, q.choices(describe))
 
 
 def _home(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         space = a.HOME.a(action)
-        color = a.COLOR_IDS[q.s.color_of(q.seat, space)]
-        size = "large" if q.s.has(q.seat, LARGE, space) else "small"
-        return q.choice(
-            action, a.SPACE_IDS[space], f"{size} {color}", f"Homeworld {a.SPACE_IDS[space]}", on_sheet(space)
-        )
+        title = phrase("Homeworld {space}", space=a.SPACE_IDS[space])
+        return q.choice(action, a.SPACE_IDS[space], planet_words(q, space), title, on_sheet(space))
 
-    sub = "Your first ship starts there, and later ones are built there."
-    return q.prompt("Which planet is your homeworld?", sub, q.choices(describe))
+    sub = phrase("Your first ship starts there, and later ones are built there.")
+    return q.prompt(phrase("Which planet is your homeworld?"), sub, q.choices(describe))
 
 
 _ASKERS: Final[Askers] = {

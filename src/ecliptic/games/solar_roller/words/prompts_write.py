@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import some, spelled
+from ecliptic.core.words import capital, signed
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.scoring import other_rings
 from ecliptic.games.solar_roller.rules.state import ICONS, LARGE, SETTLED, SETUP
@@ -22,23 +22,19 @@ from ecliptic.games.solar_roller.rules.steps.ships import Harbor, PickShip, Sail
 from ecliptic.games.solar_roller.rules.steps.targets import rings_due
 from ecliptic.games.solar_roller.rules.steps.upgrades import PlaceShip
 from ecliptic.games.solar_roller.words import text_gain
-from ecliptic.games.solar_roller.words.text import (
-    VALUE_NAMES,
-    Asked,
-    Askers,
-    color_clause,
-    on_sheet,
-    shuts,
-    written_low,
-)
+from ecliptic.games.solar_roller.words.language import phrase, phrases, some, spelled
+from ecliptic.games.solar_roller.words.text import Asked, Askers, color_clause, on_sheet, shuts, written_low
+from ecliptic.games.solar_roller.words.text_names import band_name, color_name, level_name, value_does
 
 
-def _planet(q: Asked, space: int) -> str:
+def planet_words(q: Asked, space: int) -> str:
     """ "small red"."""
     color = q.s.color_of(q.seat, space)
     if color == a.NONE:
-        return "empty"
-    return f"{'large' if q.s.has(q.seat, LARGE, space) else 'small'} {a.COLOR_IDS[color]}"
+        return phrase("empty")
+    if q.s.has(q.seat, LARGE, space):
+        return phrase("large {color}", color=color_name(color))
+    return phrase("small {color}", color=color_name(color))
 
 
 def _goal(q: Asked, action: int) -> str:
@@ -51,42 +47,54 @@ def _color(q: Asked) -> Prompt:
     value = q.number("value")
 
     def describe(action: int) -> Choice:
-        color, name = a.COLOR.a(action), a.COLOR_IDS[a.COLOR.a(action)]
+        color, name = a.COLOR.a(action), capital(color_name(a.COLOR.a(action)))
         note = text_gain.brings(
             text_gain.value_gain(q.s, q.seat, color, value, q.number("bands"))
         ).removeprefix(", ")
-        title = f"{name.capitalize()}: {VALUE_NAMES[value]}" + (note and f", {note}")
-        return q.choice(action, name.capitalize(), note, title, f"color-{name}")
+        title = f"{name}: {value_does(value)}" + (note and f", {note}")
+        return q.choice(action, name, note, title, f"color-{a.COLOR_IDS[color]}")
 
-    say, clause = f"{VALUE_NAMES[value].capitalize()}: of which color?", color_clause(q.s, q.seat)
-    return q.prompt(say, "Any color.", q.choices(describe), clause=clause)
+    say, clause = (
+        phrase("{does}: of which color?", does=capital(value_does(value))),
+        color_clause(q.s, q.seat),
+    )
+    return q.prompt(say, phrase("Any color."), q.choices(describe), clause=clause)
 
 
 def _space(q: Asked) -> Prompt:
-    color, value = a.COLOR_IDS[q.number("color")], VALUE_NAMES[q.number("value")].split()[0]
+    color, small = q.number("color"), q.number("value") == a.SMALL_PLANET
 
     def describe(action: int) -> Choice:
         space = a.DRAW.a(action)
-        band = q.content.band_name(q.s.rules.band_of[space])
+        band = band_name(q.content, q.s.rules.band_of[space])
         near = [k for k in range(a.SPACES) if q.s.rules.lines[space] >> k & 1]
-        same = sum(1 for k in near if q.s.color_of(q.seat, k) == q.number("color"))
-        note = (f", beside {some(same, color + ' planet')}" if same else "") + _goal(q, action)
+        same = sum(1 for k in near if q.s.color_of(q.seat, k) == color)
+        note = _goal(q, action)
+        if same:
+            beside = phrases(
+                same, "beside {n} {color} planet", "beside {n} {color} planets", color=color_name(color)
+            )
+            note = f", {beside}{note}"
         name = a.SPACE_IDS[space]  # its letter says the band
-        return q.choice(
-            action, name, note.removeprefix(", "), f"Draw it in {name}, {band}{note}", on_sheet(space)
-        )
+        title = phrase("Draw it in {space}, {band}{note}", space=name, band=band, note=note)
+        return q.choice(action, name, note.removeprefix(", "), title, on_sheet(space))
 
-    sub = "In an empty space of an open band."
+    sub = phrase("In an empty space of an open band.")
     if q.s.phase == SETUP:
-        sub = "In any empty space. Of your two planets the one closer to the sun becomes your homeworld."
-    clause = "SR-2.3" if q.s.phase == SETUP else "SR-7.1" if value == "small" else "SR-7.2"
-    return q.prompt(f"Where do you draw a {value} {color} planet?", sub, q.choices(describe), clause=clause)
+        sub = phrase(
+            "In any empty space. Of your two planets the one closer to the sun becomes your homeworld."
+        )
+    clause = "SR-2.3" if q.s.phase == SETUP else "SR-7.1" if small else "SR-7.2"
+    say = phrase("Where do you draw a large {color} planet?", color=color_name(color))
+    if small:
+        say = phrase("Where do you draw a small {color} planet?", color=color_name(color))
+    return q.prompt(say, sub, q.choices(describe), clause=clause)
 
 
 def _of(q: Asked) -> str:
-    """ "blue ", or nothing where any color will do."""
+    """ "blue", or nothing where any color will do."""
     color = int(getattr(q.step, "color", a.ANY))
-    return "" if color == a.ANY else f"{a.COLOR_IDS[color]} "
+    return "" if color == a.ANY else color_name(color)
 
 
 def _shut(q: Asked, space: int, drawn: int, *, ship: bool = False) -> str:
@@ -94,48 +102,53 @@ def _shut(q: Asked, space: int, drawn: int, *, ship: bool = False) -> str:
     s, seat = q.s, q.seat
     wanted = ship or s.level_of(seat, space) > 0 or s.ships[seat * a.SPACES + space] > 0
     full = shuts(s.moon_spaces(seat, space), drawn, settled=s.has(seat, SETTLED, space), wanted=wanted)
-    return "no ship can settle here then" if full else ""
+    return phrase("no ship can settle here then") if full else ""
 
 
 def _moons(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         space = a.MOON.a(action)
         drawn = text_gain.moons_drawn(q.s, q.seat, space)
-        note = f"{_planet(q, space)}, +{some(drawn, 'moon')}{_goal(q, action)}"
-        title, warn = f"Moons by {a.SPACE_IDS[space]}: {note}", _shut(q, space, drawn)
+        note = f"{planet_words(q, space)}, +{some(drawn, 'moon')}{_goal(q, action)}"
+        title = phrase("Moons by {space}: {note}", space=a.SPACE_IDS[space], note=note)
+        warn = _shut(q, space, drawn)
         return q.choice(action, a.SPACE_IDS[space], note, title, on_sheet(space), warn=warn, by="SR-8.10")
 
     each, worth = list(q.s.rules.moons_drawn), q.s.rules.moon_points
-    point = "a point" if worth == 1 else spelled(worth, "point")
-    sub = f"A small planet gets {spelled(each[0], 'moon')}, a large one {spelled(each[1])}. Each is {point}."
-    return q.prompt(f"Which {_of(q)}planet gets moons?", sub, q.choices(describe))
+    sub = phrase(
+        "A small planet gets {moons}, a large one {more}. Each is {points}.",
+        moons=spelled(each[0], "moon"),
+        more=spelled(each[1]),
+        points=phrase("a point") if worth == 1 else spelled(worth, "point"),
+    )
+    color, say = _of(q), phrase("Which planet gets moons?")
+    if color:
+        say = phrase("Which {color} planet gets moons?", color=color)
+    return q.prompt(say, sub, q.choices(describe))
 
 
 def _level_note(q: Asked, space: int) -> str:
     level = q.s.level_of(q.seat, space)
     if level == a.CIVILIZATION:
-        return "civilization"
-    return f"{a.LEVEL_IDS[level + 1]}, +{text_gain.level_gain(q.s, q.seat, space)}"
+        return level_name(level)
+    return f"{level_name(level + 1)}, +{text_gain.level_gain(q.s, q.seat, space)}"
 
 
 def _raise(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         space = a.RAISE.a(action)
         note = _level_note(q, space) + _goal(q, action)
-        return q.choice(
-            action, a.SPACE_IDS[space], note, f"Raise {a.SPACE_IDS[space]}: {note}", on_sheet(space)
-        )
+        title = phrase("Raise {space}: {note}", space=a.SPACE_IDS[space], note=note)
+        return q.choice(action, a.SPACE_IDS[space], note, title, on_sheet(space))
 
-    say, sub = (
-        f"Which {_of(q)}planet do you terraform?",
-        "It gets its next box: water, flora, fauna, civilization.",
-    )
     if isinstance(q.step, PickLevelUp):
-        level = a.LEVEL_IDS[a.STANDS_FOR[q.number("die")]]
-        say, sub = (
-            f"Which planet do you raise to {level}?",
-            "One level below it, with a moon, in an open band.",
-        )
+        level = level_name(a.STANDS_FOR[q.number("die")])
+        say = phrase("Which planet do you raise to {level}?", level=level)
+        return q.prompt(say, phrase("One level below it, with a moon, in an open band."), q.choices(describe))
+    color, say = _of(q), phrase("Which planet do you terraform?")
+    if color:
+        say = phrase("Which {color} planet do you terraform?", color=color)
+    sub = phrase("It gets its next box: water, flora, fauna, civilization.")
     return q.prompt(say, sub, q.choices(describe))
 
 
@@ -146,12 +159,13 @@ def _band(q: Asked) -> Prompt:
         band = a.BAND.a(action)
         note = some(rings_due(q.s, q.seat, color, band), "ring")
         note += text_gain.brings(text_gain.rings_gain(q.s, q.seat, color, band))
-        name = q.content.band_name(band)
+        name = band_name(q.content, band)
         return q.choice(action, name, note, f"{name}: {note}")
 
-    word = a.COLOR_IDS[color]
-    sub = f"As many rings as the band has {word} planets, one a planet."
-    return q.prompt(f"In which band do you draw {word} rings?", sub, q.choices(describe))
+    word = color_name(color)
+    sub = phrase("As many rings as the band has {color} planets, one a planet.", color=word)
+    say = phrase("In which band do you draw {color} rings?", color=word)
+    return q.prompt(say, sub, q.choices(describe))
 
 
 def _ring(q: Asked) -> Prompt:
@@ -161,21 +175,20 @@ def _ring(q: Asked) -> Prompt:
         space = a.RING.a(action)
         had, own = other_rings(q.s, q.seat, space), q.s.color_of(q.seat, space) == color
         points = list(q.s.rules.ring_points)
-        note = f"{_planet(q, space)}, " + (
-            "own color: no points" if own else f"{points[had]} to {points[min(3, had + 1)]}"
-        )
-        note += _goal(q, action)
-        return q.choice(
-            action, a.SPACE_IDS[space], note, f"A ring around {a.SPACE_IDS[space]}: {note}", on_sheet(space)
-        )
+        worth = phrase("{points} to {more}", points=points[had], more=points[min(3, had + 1)])
+        if own:
+            worth = phrase("own color: no points")
+        note = f"{planet_words(q, space)}, {worth}{_goal(q, action)}"
+        title = phrase("A ring around {space}: {note}", space=a.SPACE_IDS[space], note=note)
+        return q.choice(action, a.SPACE_IDS[space], note, title, on_sheet(space))
 
-    word = a.COLOR_IDS[color]
-    say = (
-        f"Where does the {word} ring go?"
-        if left == 1
-        else f"{left} {word} rings: where does the next one go?"
+    say = phrases(
+        left,
+        "Where does the {color} ring go?",
+        "{n} {color} rings: where does the next one go?",
+        color=color_name(color),
     )
-    sub = "In ascending order of the spaces. A ring of the planet's own color scores nothing."
+    sub = phrase("In ascending order of the spaces. A ring of the planet's own color scores nothing.")
     return q.prompt(say, sub, q.choices(describe))
 
 
@@ -187,18 +200,29 @@ def _ship(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, "No more ships", "", "Move no more ships", ends=True)
+            return q.choice(action, phrase("No more ships"), "", phrase("Move no more ships"), ends=True)
         space = a.SHIP.a(action)
-        note = f"on a {_planet(q, space)} planet" if q.s.is_planet(q.seat, space) else "on an empty space"
-        return q.choice(
-            action, a.SPACE_IDS[space], note, f"Move the ship in {a.SPACE_IDS[space]}", on_sheet(space)
-        )
+        title = phrase("Move the ship in {space}", space=a.SPACE_IDS[space])
+        return q.choice(action, a.SPACE_IDS[space], _under(q, space), title, on_sheet(space))
 
-    back = "; a ship icon or your homeworld gives one back" if q.s.rules.refund else ""
-    sub = f"It has {some(points, 'point')}{back}."
+    sub = phrase("It has {points}.", points=some(points, "point"))
+    if q.s.rules.refund:
+        sub = phrase(
+            "It has {points}; a ship icon or your homeworld gives one back.", points=some(points, "point")
+        )
     if q.number("again"):
-        return q.prompt("Move another ship?", sub, q.choices(describe), clause="SR-9.3")
-    return q.prompt("Which ship moves?", sub, q.choices(describe))
+        return q.prompt(phrase("Move another ship?"), sub, q.choices(describe), clause="SR-9.3")
+    return q.prompt(phrase("Which ship moves?"), sub, q.choices(describe))
+
+
+def _under(q: Asked, space: int) -> str:
+    """ "on a small red planet"."""
+    if not q.s.is_planet(q.seat, space):
+        return phrase("on an empty space")
+    color = color_name(q.s.color_of(q.seat, space))
+    if q.s.has(q.seat, LARGE, space):
+        return phrase("on a large {color} planet", color=color)
+    return phrase("on a small {color} planet", color=color)
 
 
 def _sail(q: Asked) -> Prompt:
@@ -206,72 +230,69 @@ def _sail(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.STOP():
-            icon = "" if q.s.has(q.seat, ICONS, at) or not q.s.moon_spaces(q.seat, at) else "draws an icon"
-            icon += _goal(q, action)
+            marks = not q.s.has(q.seat, ICONS, at) and q.s.moon_spaces(q.seat, at)
+            note = (phrase("draws an icon") if marks else "") + _goal(q, action)
+            title = phrase("Stop here: {note}", note=note) if note else ""
             draws = q.s.is_planet(q.seat, at) and not q.s.has(q.seat, ICONS, at)
-            title, warn = (
-                f"Stop here{': ' + icon if icon else ''}",
-                _shut(q, at, 1, ship=True) if draws else "",
-            )
-            return q.choice(action, "Stop here", icon, title, warn=warn, by="SR-8.10")
+            warn = _shut(q, at, 1, ship=True) if draws else ""
+            return q.choice(action, phrase("Stop here"), note, title, warn=warn, by="SR-8.10")
         space = a.TO.a(action)
         back = not refunded >> space & 1 and refunds(q.s, q.seat, space)
-        note = (f"{left} left, free" if back else f"{left - 1} left") + _goal(q, action)
-        return q.choice(
-            action, a.SPACE_IDS[space], note, f"Go to {a.SPACE_IDS[space]}: {note}", on_sheet(space)
-        )
+        note = phrase("{steps} left, free", steps=left) if back else phrase("{steps} left", steps=left - 1)
+        note += _goal(q, action)
+        title = phrase("Go to {space}: {note}", space=a.SPACE_IDS[space], note=note)
+        return q.choice(action, a.SPACE_IDS[space], note, title, on_sheet(space))
 
-    free = ""
+    sub = phrase("{points} left.", points=some(left, "movement point"))
     if q.s.rules.refund:
-        free = " Entering a ship icon or your homeworld is free, once each, but not where it set out from."
-    sub = f"{some(left, 'movement point')} left.{free}"
-    return q.prompt(f"Your ship is in {a.SPACE_IDS[at]}: where to?", sub, q.choices(describe))
+        free = phrase(
+            "Entering a ship icon or your homeworld is free, once each, but not where it set out from."
+        )
+        sub = f"{sub} {free}"
+    say = phrase("Your ship is in {space}: where to?", space=a.SPACE_IDS[at])
+    return q.prompt(say, sub, q.choices(describe))
 
 
 def _site(q: Asked, action: int) -> Choice:
     space = a.BUILD.a(action)
-    note = "homeworld" if space == q.s.homeworld[q.seat] else "settled"
-    return q.choice(
-        action,
-        f"Build in {a.SPACE_IDS[space]}",
-        note,
-        f"Build a ship in {a.SPACE_IDS[space]}",
-        on_sheet(space),
-    )
+    name = a.SPACE_IDS[space]
+    note = phrase("homeworld") if space == q.s.homeworld[q.seat] else phrase("settled")
+    label, title = phrase("Build in {space}", space=name), phrase("Build a ship in {space}", space=name)
+    return q.choice(action, label, note, title, on_sheet(space))
 
 
 def _harbor(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, "No more", "", "Settle no more", ends=True)
+            return q.choice(action, phrase("No more"), "", phrase("Settle no more"), ends=True)
         if a.BUILD.owns(action):
             return _site(q, action)
         space = a.SETTLE.a(action)
         points, ship = text_gain.settle_gain(q.s, q.seat, space)
-        note = f"{some(points, 'point')} for good, {text_gain.MINUS}{ship} for the ship"
         low = written_low(points, ship, q.s.level_of(q.seat, space))
-        return q.choice(
-            action,
-            f"Settle {a.SPACE_IDS[space]}",
-            note,
-            f"Settle {a.SPACE_IDS[space]}: {note}",
-            on_sheet(space),
-            warn="later life adds nothing" if low else "",
-            by="SR-8.11",
+        warn = phrase("later life adds nothing") if low else ""
+        note = phrase(
+            "{points} for good, {ship} for the ship", points=some(points, "point"), ship=signed(-ship)
         )
+        name = a.SPACE_IDS[space]
+        label = phrase("Settle {space}", space=name)
+        title = phrase("Settle {space}: {note}", space=name, note=note)
+        return q.choice(action, label, note, title, on_sheet(space), warn=warn, by="SR-8.11")
 
-    worth = spelled(q.s.rules.ship_points, "point")
-    sub = f"A settlement scores by the planet's level now. A built ship is worth {worth} in the end."
     if q.number("again"):
-        sub = "A settlement scores by the planet's level now."
-        return q.prompt("Settle with another ship?", sub, q.choices(describe), clause="SR-9.3")
-    return q.prompt("Settle with a ship, or build one?", sub, q.choices(describe))
+        sub = phrase("A settlement scores by the planet's level now.")
+        return q.prompt(phrase("Settle with another ship?"), sub, q.choices(describe), clause="SR-9.3")
+    sub = phrase(
+        "A settlement scores by the planet's level now. A built ship is worth {points} in the end.",
+        points=spelled(q.s.rules.ship_points, "point"),
+    )
+    return q.prompt(phrase("Settle with a ship, or build one?"), sub, q.choices(describe))
 
 
 def _place_ship(q: Asked) -> Prompt:
     return q.prompt(
-        "Where is your new ship put?",
-        "On your homeworld, or on a settled planet.",
+        phrase("Where is your new ship put?"),
+        phrase("On your homeworld, or on a settled planet."),
         q.choices(lambda k: _site(q, k)),
     )
 

@@ -11,12 +11,19 @@ from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.state import SETUP, RollerState
 from ecliptic.games.solar_roller.rules.steps.acting import Acting
+from ecliptic.games.solar_roller.words.language import phrase
+from ecliptic.games.solar_roller.words.text_names import (
+    band_name,
+    color_name,
+    goal_name,
+    level_name,
+    upgrade_name,
+    value_does,
+    value_name,
+)
 
 Asked = AskedIn[RollerState, Components]  # a decision, for the functions that put it into words
 Askers = AskersOf[RollerState, Components]  # these functions, by the class of the step
-
-# What a value does, as a name and as an order.
-VALUE_NAMES: Final = ("", "small planet", "large planet", "moons", "rings", "terraform", "any action")
 
 
 def on_sheet(space: int) -> str:
@@ -24,16 +31,11 @@ def on_sheet(space: int) -> str:
     return f"space-{a.SPACE_IDS[space]}"
 
 
-def value_name(value: int) -> str:
-    """ "5, terraform"."""
-    return f"{value}, {VALUE_NAMES[value]}"
-
-
 def die_words(color: str, value: int, moves: int) -> str:
-    """What an action die does; `moves`: the steps that the white one is worth."""
+    """What an action die does, by its id; `moves`: the steps that the white one is worth."""
     if color == "white":
-        return f"ship {moves}, or wild" if moves else "settle, build, wild"
-    return VALUE_NAMES[value]
+        return phrase("ship {moves}, or wild", moves=moves) if moves else phrase("settle, build, wild")
+    return value_does(value)
 
 
 def shuts(free: int, drawn: int, *, settled: bool, wanted: bool) -> bool:
@@ -49,14 +51,14 @@ def written_low(points: int, ship: int, level: int) -> bool:
 # A number of a kind, as reasons and lines name it, in the words of the content.
 WORDS: Final[Words[Components]] = {
     "space": lambda t, n: a.SPACE_IDS[n],
-    "color": lambda t, n: a.COLOR_IDS[n],
-    "die": lambda t, n: a.DIE_IDS[n],
-    "band": Components.band_name,
-    "level": lambda t, n: a.LEVEL_IDS[n],
+    "color": lambda t, n: color_name(n),
+    "die": lambda t, n: color_name(n),
+    "band": band_name,
+    "level": lambda t, n: level_name(n),
     "value": lambda t, n: value_name(n),
-    "goal": Components.goal_name,
+    "goal": goal_name,
     "goal id": lambda t, n: a.GOAL_IDS[n],
-    "upgrade": Components.upgrade_name,
+    "upgrade": upgrade_name,
 }
 
 

@@ -19,6 +19,7 @@ from ecliptic.games.solar_roller.rules.steps.dice import PickLevelUp, changed, c
 from ecliptic.games.solar_roller.rules.steps.sheet import PickMoons, PickRaise, PickSpace, draw_ring
 from ecliptic.games.solar_roller.rules.steps.ships import check_piece, check_settle, is_site, moves
 from ecliptic.games.solar_roller.rules.steps.targets import rings_due, scan, takers
+from ecliptic.games.solar_roller.words.language import phrase
 
 Target = PickMoons | PickRaise | PickLevelUp  # a planet is what they are answered with
 MINUS: Final = "\N{MINUS SIGN}"
@@ -75,12 +76,12 @@ def _course_after(s: RollerState, seat: int, step: Step[RollerState], action: in
 
 def brings(most: int) -> str:
     """ ", up to +3" of what is still to be placed; "" where it brings no points at once."""
-    return f", up to +{most}" if most > 0 else ""
+    return phrase(", up to +{most}", most=most) if most > 0 else ""
 
 
 def goal_words(gain: int) -> str:
     """ ", goal +7"; "" where no goal is touched."""
-    return f", goal {'+' if gain > 0 else ''}{signed(gain)}" if gain else ""
+    return phrase(", goal {points}", points=signed(gain, "+")) if gain else ""
 
 
 # ---- the most that a die or a value can bring ------------------------------------------------------------------

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.words import some
 from ecliptic.games.solar_roller.content.components import Components, GoalPart
 from ecliptic.games.solar_roller.rules import actions as a
+from ecliptic.games.solar_roller.words.language import phrase, some
+from ecliptic.games.solar_roller.words.text_names import band_name
 
 # By goal.
 PART_CLAUSE: Final = (
@@ -30,20 +31,24 @@ def condition_words(content: Components, part: GoalPart) -> str:
     """ "3 ship icons"."""
     n = part.count
     words = {
-        "colors_present": f"planets of {some(n, 'color')}" if n < a.COLORS else "planets of all four colors",
-        "level_at_least": f"{some(n, 'planet')} at {part.level} or above",
-        "more_small_than_large": f"more small than large planets, {n} large at least",
-        "spaces_with_moon": f"a moon by {some(n, 'planet')}",
-        "each_color_at_least": f"{some(n, 'planet')} of each color",
+        "colors_present": phrase("planets of {colors}", colors=some(n, "color"))
+        if n < a.COLORS
+        else phrase("planets of all four colors"),
+        "level_at_least": phrase(
+            "{planets} at {level} or above", planets=some(n, "planet"), level=phrase(part.level or "none")
+        ),
+        "more_small_than_large": phrase("more small than large planets, {n} large at least", n=n),
+        "spaces_with_moon": phrase("a moon by {planets}", planets=some(n, "planet")),
+        "each_color_at_least": phrase("{planets} of each color", planets=some(n, "planet")),
         "ship_icons": some(n, "ship icon"),
         "moons": some(n, "moon"),
         "small_planets": some(n, "small planet"),
         "large_planets": some(n, "large planet"),
-        "band_full": "a planet in every space",
+        "band_full": phrase("a planet in every space"),
         "rings": some(n, "ring"),
-        "icons_in_bands": f"a ship icon in {some(n, 'band')}",
-        "pairs_small_large": "each pair of a small and a large planet",
-        "second_color_group": "the second biggest group of one color",
+        "icons_in_bands": phrase("a ship icon in {bands}", bands=some(n, "band")),
+        "pairs_small_large": phrase("each pair of a small and a large planet"),
+        "second_color_group": phrase("the second biggest group of one color"),
     }
     return words[part.cond]
 
@@ -51,5 +56,7 @@ def condition_words(content: Components, part: GoalPart) -> str:
 def part_words(content: Components, part: int) -> str:
     """ "3 ship icons in Inner"."""
     row = goal_part(content, part)
-    where = "" if row.band == "any" else f" in {content.band_name(a.BAND_IDS.index(row.band))}"
-    return f"{condition_words(content, row)}{where}"
+    words = condition_words(content, row)
+    if row.band == "any":
+        return words
+    return phrase("{part} in {band}", part=words, band=band_name(content, a.BAND_IDS.index(row.band)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.unoffered import Table, Unoffered
-from ecliptic.core.words import Told, spelled
+from ecliptic.core.words import Told
 from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.state import RollerState
@@ -16,7 +16,9 @@ from ecliptic.games.solar_roller.rules.steps.setup import PickHome
 from ecliptic.games.solar_roller.rules.steps.sheet import PickBand, PickColor, PickMoons, PickRaise, PickRing
 from ecliptic.games.solar_roller.rules.steps.ships import Harbor, PickShip, Sail
 from ecliptic.games.solar_roller.rules.steps.upgrades import PlaceShip
-from ecliptic.games.solar_roller.words.text import color_clause, value_name
+from ecliptic.games.solar_roller.words.language import phrase, spelled
+from ecliptic.games.solar_roller.words.text import color_clause
+from ecliptic.games.solar_roller.words.text_names import value_name
 
 Missed = Unoffered[RollerState, Components]
 _UPGRADES_OF: Final = {a.MINUS: (3,), a.PLUS: (3,), a.FLIP: (5,), a.MINUS_FLIP: (3, 5), a.PLUS_FLIP: (3, 5)}
@@ -29,14 +31,14 @@ _NO_SITE: Final = ("Ships are built on the homeworld or on a planet with an S", 
 def _shift(m: Missed) -> Told:
     """SR-5.5, SR-5.6, SR-14.32: when black dice are shifted, and how far."""
     if m.s.dice_used(m.seat):
-        return "Black dice are shifted before your first action of a round", "SR-5.5"
+        return phrase("Black dice are shifted before your first action of a round"), "SR-5.5"
     if m.s.given_up(m.seat):
-        return "You have shifted your black dice, both in one choice", "SR-14.32"
+        return phrase("You have shifted your black dice, both in one choice"), "SR-14.32"
     reach = min(a.SHIFT_REACH, m.s.rules.actions - 1)
     pips = abs(m.a - a.SHIFT_REACH) + abs(int(m.verb.b(m.action)) - a.SHIFT_REACH)
     if not pips:
-        return "A shift gives up one action for each pip, and here is none", "SR-5.5"
-    return f"A player may give up at most {spelled(reach, 'action')}", "SR-5.6"
+        return phrase("A shift gives up one action for each pip, and here is none"), "SR-5.5"
+    return phrase("A player may give up at most {actions}", actions=spelled(reach, "action")), "SR-5.6"
 
 
 def _change(m: Missed) -> Told:
@@ -44,35 +46,35 @@ def _change(m: Missed) -> Told:
     assert isinstance(m.step, PickChange)
     if m.a == a.LEVEL_UP:
         if not m.s.shown >> 8 & 1:
-            return "Upgrade 8 is not in this game", "SR-9.11"
-        return "The white die cannot do this", "SR-9.11"
+            return phrase("Upgrade 8 is not in this game"), "SR-9.11"
+        return phrase("The white die cannot do this"), "SR-9.11"
     needed = _UPGRADES_OF[m.a]
     for upgrade in needed:
         if not m.s.gained(m.seat, upgrade):
-            return f"You have not gained upgrade {upgrade}", _CHANGE_CLAUSE[upgrade]
+            return phrase("You have not gained upgrade {upgrade}", upgrade=upgrade), _CHANGE_CLAUSE[upgrade]
     used = next(upgrade for upgrade in needed if m.s.spent[m.seat] >> upgrade & 1)
-    return f"You have used upgrade {used} in this round", _CHANGE_CLAUSE[used]
+    return phrase("You have used upgrade {upgrade} in this round", upgrade=used), _CHANGE_CLAUSE[used]
 
 
 def _split(m: Missed) -> Told:
     if isinstance(m.step, PickWhite) and m.step.value != a.WILD:
-        return "Only a die used at 6 can be divided", "SR-9.6"
-    return "You have not gained upgrade 6", "SR-9.6"
+        return phrase("Only a die used at 6 can be divided"), "SR-9.6"
+    return phrase("You have not gained upgrade {upgrade}", upgrade=6), "SR-9.6"
 
 
 def _ring(m: Missed) -> Told:
     assert isinstance(m.step, PickRing)
     space = a.SPACE_IDS[m.a]
     if m.s.rules.band_of[m.a] != m.step.band:
-        return f"{space} is in another band than your rings", "SR-7.4"
+        return phrase("{space} is in another band than your rings", space=space), "SR-7.4"
     if not m.s.is_planet(m.seat, m.a):
-        return f"There is no planet in {space}", "SR-7.5"
-    return "Rings are drawn one after another in ascending order of the spaces", "SR-15.12"
+        return phrase("There is no planet in {space}", space=space), "SR-7.5"
+    return phrase("Rings are drawn one after another in ascending order of the spaces"), "SR-15.12"
 
 
 def _other_bonus(m: Missed) -> Told:
     value = m.s.rules.bonus[m.s.round]
-    return f"The bonus printed for this round is {value_name(value)}", "SR-4.1"
+    return phrase("The bonus printed for this round is {value}", value=value_name(value)), "SR-4.1"
 
 
 def _open_color(m: Missed) -> Told:

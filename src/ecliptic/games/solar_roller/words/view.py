@@ -37,7 +37,8 @@ class ShipView(Struct, frozen=True, kw_only=True):
 class BandView(Struct, frozen=True, kw_only=True):
     """A band of every sheet, the inner one first."""
 
-    name: str
+    name: str  # "Inner"
+    called: str  # the same within a sentence, "inner"
     values: list[int]  # of a black die that open it
 
 

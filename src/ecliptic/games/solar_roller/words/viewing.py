@@ -6,15 +6,17 @@ from typing import cast
 
 from ecliptic.core.machine import State
 from ecliptic.core.views import PlayerView, Stat
-from ecliptic.core.words import signed, some
+from ecliptic.core.words import signed
 from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules import scoring
 from ecliptic.games.solar_roller.rules import state as st
 from ecliptic.games.solar_roller.rules.state import OVER, PLAYING, SETUP, RollerState
 from ecliptic.games.solar_roller.rules.steps import dice, goals, rounds, sheet, ships, upgrades
+from ecliptic.games.solar_roller.words.language import phrase, some
 from ecliptic.games.solar_roller.words.text_gain import course
 from ecliptic.games.solar_roller.words.text_goals import PART_CLAUSE, condition_words, goal_part
+from ecliptic.games.solar_roller.words.text_names import band_name, goal_name, rank_name, upgrade_name
 from ecliptic.games.solar_roller.words.view import (
     BandView,
     MakingView,
@@ -54,7 +56,7 @@ def build_view(content: Components, s: RollerState, viewer: int | None) -> Rolle
         opens=[rules.opens[s.dice[a.FIRST_BLACK + k]] for k in range(2)] if rolled else [],
         doubles=rolled and s.rolled_bands() == a.ALL_BANDS,
         band_rows=[
-            BandView(name=content.band_name(k), values=values)
+            BandView(name=band_name(content, k), called=phrase(content.band_name(k).lower()), values=values)
             for k, values in enumerate(content.dice.dice.band_values)
         ],
         lines=_lines(s),
@@ -68,17 +70,17 @@ def build_view(content: Components, s: RollerState, viewer: int | None) -> Rolle
         making=_making(s, viewer),
         winners=list(scoring.winners(s)) if s.phase == OVER else [],
         solo=s.seats == 1,
-        rank=content.rank(int(scoring.score(s, 0) + _aloft(s, 0, viewer))).name if s.seats == 1 else "",
-        ranks=[(row.name, row.min) for row in content.scoring.solo_rank] if s.seats == 1 else [],
+        rank=rank_name(content, int(scoring.score(s, 0) + _aloft(s, 0, viewer))) if s.seats == 1 else "",
+        ranks=[(phrase(row.name), row.min) for row in content.scoring.solo_rank] if s.seats == 1 else [],
     )
 
 
 def _moment(s: RollerState) -> str:
     if s.phase == SETUP:
-        return "Setup"
+        return phrase("Setup")
     if s.phase == OVER:
-        return "The end"
-    return f"Round {s.round} of {s.rules.rounds}"
+        return phrase("The end")
+    return phrase("Round {round} of {rounds}", round=s.round, rounds=s.rules.rounds)
 
 
 def _lines(s: RollerState) -> list[tuple[str, str]]:
@@ -100,24 +102,25 @@ def _player(content: Components, s: RollerState, seat: int, viewer: int | None) 
     planets = sum(1 for space in range(a.SPACES) if s.is_planet(seat, space))
     recorded = s.recorded(seat)
     stats = [
-        Stat("sun", str(planets), f"{some(planets, 'planet')} drawn"),
-        Stat("ship", str(on_map), f"{some(on_map, 'ship')} on the map"),
-        Stat("check", str(recorded), f"{some(recorded, 'action')} recorded in all"),
+        Stat("sun", str(planets), phrase("{planets} drawn", planets=some(planets, "planet"))),
+        Stat("ship", str(on_map), phrase("{ships} on the map", ships=some(on_map, "ship"))),
+        Stat("check", str(recorded), phrase("{actions} recorded in all", actions=some(recorded, "action"))),
     ]
     if s.phase == PLAYING:
         most = s.rules.actions - given
-        words = f"{some(used, 'die', 'dice')} of {most} used in this round"
-        stats.insert(0, Stat("dice", f"{used} of {most}", words))
+        words = phrase("{dice} of {most} used in this round", dice=some(used, "die", "dice"), most=most)
+        stats.insert(0, Stat("dice", phrase("{used} of {most}", used=used, most=most), words))
     total, more = scoring.score(s, seat) + _aloft(s, seat, viewer), course(s, seat)
     if more:
-        stats.append(Stat("flag", f"+{more}", f"{some(more, 'point')} more by goals, as the sheet stands"))
+        words = phrase("{points} more by goals, as the sheet stands", points=some(more, "point"))
+        stats.append(Stat("flag", f"+{more}", words))
     return PlayerView(
         seat=seat,
         side="",
         score=signed(total),
-        unit="pt" if total == 1 else "pts",
+        unit=phrase("pt") if total == 1 else phrase("pts"),
         stats=stats,
-        status="done" if s.lanes and not s.lanes[seat] else "",
+        status=phrase("done") if s.lanes and not s.lanes[seat] else "",
     )
 
 
@@ -219,8 +222,8 @@ def _part(content: Components, s: RollerState, slot: int) -> PartView:
     scored = [s.scored[seat * st.SLOTS + slot] for seat in range(s.seats)]
     return PartView(
         id=f"{a.GOAL_IDS[goal]}{part % a.GOAL_PARTS + 1}",
-        goal=content.goal_name(goal),
-        band="" if row.band == "any" else content.band_name(a.BAND_IDS.index(row.band)),
+        goal=goal_name(content, goal),
+        band="" if row.band == "any" else band_name(content, a.BAND_IDS.index(row.band)),
         text=condition_words(content, row),
         timing=row.timing,
         first=row.others if s.seats == 1 else row.first,
@@ -237,9 +240,9 @@ def _upgrade(content: Components, s: RollerState, number: int) -> UpgradeView:
     row = content.cards.upgrade[number - 1]
     return UpgradeView(
         number=number,
-        name=row.name,
-        text=row.text,
-        gained=row.gained,
+        name=upgrade_name(content, number),
+        text=phrase(row.text),
+        gained=phrase(row.gained),
         squares=s.squares[number - 6] if number in (6, 7) else None,
         need=s.rules.squares,
         owners=[seat for seat in range(s.seats) if number == 8 or s.gained(seat, number)],

@@ -37,11 +37,11 @@ class TableVotes:
                 needs.notices.withdraw(self.table.id, "vote")
         self.ballots = ballots
 
-    def fail(self, sentence: str, *, again: bool = False) -> None:
-        """It comes to nothing. `again`: the same may be asked once more."""
+    def fail(self, sentence: str, *, again: bool = False, **holes: str) -> None:
+        """It comes to nothing: a message, with its holes. `again`: the same may be asked once more."""
         ballots = self.ballots
         self.put(replace(ballots, vote=None, refused=ballots.refused if again else self.line()))
-        self.table.presence.hear(sentence)
+        self.table.presence.hear(sentence, **holes)
         self.table.bump()
 
     def line(self) -> int:

@@ -60,9 +60,8 @@ class TableBase:
         self.presence = Presence(needs.clock, needs.started, self.bump)
         self.waking = Waking()
         self.sent: dict[tuple[str, str, bool], bytes] = {}  # what was made for streams, until the next change
-        self.rendered: dict[
-            tuple[str | None, int | None], object
-        ] = {}  # what viewers see, until the next change
+        # What viewers see, by who they are, their seat and their language, until the next change.
+        self.rendered: dict[tuple[str | None, int | None, str], object] = {}
         self.drawn = Drawn()
         self.given = [*match.record.header.seats]  # what people were called when the table was made
         self.names: list[str] = []

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct, field
 
 from ecliptic.bots.hinting import Hint
+from ecliptic.core.shell import phrase
 from ecliptic.core.views import Line
 from ecliptic.web.tables.live.base import TableBase
 
@@ -70,5 +71,6 @@ def with_hints(
     lines: list[tuple[int, Line]], hinted: list[tuple[int, int]], since: int = 0
 ) -> list[tuple[int, Line]]:
     """The lines of the log with those of who asked for a hint, each after what was there then."""
-    more = [(at, Line(text=f"@{seat + 1} asked for a hint", seat=seat)) for at, seat in hinted if at >= since]
+    asked = [(at, seat, phrase("{seat} asked for a hint", seat=f"@{seat + 1}")) for at, seat in hinted]
+    more = [(at, Line(text=text, seat=seat)) for at, seat, text in asked if at >= since]
     return sorted([*lines, *more], key=lambda line: line[0]) if more else lines

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+from ecliptic.core.shell import phrase
 from ecliptic.web.storage.rows import PersonRow
 
 AWAY_AFTER: Final = 20.0  # seconds without a stream before somebody counts as away
@@ -24,7 +25,7 @@ class Presence:
         self.streams: Counter[str] = Counter()  # those of people who are known
         self._left: dict[str, float] = {}  # when somebody's last stream closed
         self._near: dict[str, float] = {}  # when somebody's hidden page last asked whose turn it is
-        self._heard: list[tuple[float, str]] = []
+        self._heard: list[tuple[float, str, dict[str, str]]] = []
         self._clock, self._since, self._changed = clock, since, changed
 
     def arrive(self, person: PersonRow | None) -> bool:
@@ -86,10 +87,10 @@ class Presence:
             since = None if asked is None else max(since, asked)
         return 0.0 if since is None else now - since
 
-    def hear(self, sentence: str) -> None:
-        """Tell all who look on, for a while, who came or went."""
+    def hear(self, sentence: str, **holes: str) -> None:
+        """Tell all who look on, for a while, who came or went: a message, with what is put into its holes."""
         now = self._clock()
-        self._heard = [*((at, said) for at, said in self._heard if now - at < HEARD), (now, sentence)][-3:]
+        self._heard = [*(one for one in self._heard if now - one[0] < HEARD), (now, sentence, holes)][-3:]
         try:
             asyncio.get_running_loop().call_later(HEARD + 0.1, self._changed)
         except RuntimeError:  # no loop: a script or a test that looks at tables from outside
@@ -98,7 +99,7 @@ class Presence:
     def heard(self) -> list[str]:
         """Who came or went a moment ago, in sentences."""
         now = self._clock()
-        return [said for at, said in self._heard if now - at < HEARD]
+        return [phrase(said, **holes) for at, said, holes in self._heard if now - at < HEARD]
 
     def forget(self) -> None:
         """Tell no name any more."""

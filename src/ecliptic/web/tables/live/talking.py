@@ -10,6 +10,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from ecliptic.core.languages import mark
+from ecliptic.core.shell import phrase
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import too_many
 from ecliptic.web.storage.rows import DAYS, PersonRow
@@ -18,7 +20,12 @@ from ecliptic.web.tables.live.base import TableBase
 from ecliptic.web.tables.names import fit
 
 # What can be said by a press. Stored by id, so that each reader can have it in their language.
-READY: Final = {"well": "Well played", "oh": "Oh no", "thinking": "Thinking", "thanks": "Thanks"}
+READY: Final = {
+    "well": mark("Well played"),
+    "oh": mark("Oh no"),
+    "thinking": mark("Thinking"),
+    "thanks": mark("Thanks"),
+}
 LETTERS: Final = 300
 KEPT: Final = 200  # lines of a room in memory, and on its page
 AROUND: Final = 6  # lines before one that is complained of, and after it
@@ -96,7 +103,12 @@ class Talk:
             raise Refused(400, "Write something first. Nothing was sent.")
         if len(body) > LETTERS:
             raise Refused(
-                422, f"A line has up to {LETTERS} letters; this one has {len(body)}. Nothing was sent."
+                422,
+                phrase(
+                    "A line has up to {most} letters; this one has {n}. Nothing was sent.",
+                    most=LETTERS,
+                    n=len(body),
+                ),
             )
         if table.row.settings.signs and not word:
             raise Refused(403, "Ready words alone are sent at this table. Nothing was sent.")
@@ -211,4 +223,4 @@ class Talk:
 
 def said(row: ChatRow) -> str:
     """A line in words, for who is not on a page."""
-    return READY.get(row.word, row.word) if row.word else row.body
+    return phrase(READY.get(row.word, row.word)) if row.word else row.body

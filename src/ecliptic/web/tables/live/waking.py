@@ -10,6 +10,8 @@ import asyncio
 from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 
+from ecliptic.core.languages import spoken
+
 AT_ONCE: Final = 20  # streams of people whom a table does not concern that are served in one go
 PING: Final = (
     15.0  # seconds of silence; pages give a connection up that is silent for 2.5 of them: see stream.js
@@ -62,8 +64,10 @@ class Change(asyncio.Event):
 class Group(Change):
     """What a part of the crowd waits for: it is set only if not all can be served without."""
 
-    def __init__(self, over: Callable[[Change], bool]) -> None:
+    def __init__(self, over: Callable[[Change], bool], language: str) -> None:
+        """`language`: that of all of them."""
         super().__init__(over)
+        self.language = language
         self.members = 0
         self._ready: dict[Watcher, None] = {}  # those of them that wait
 
@@ -118,10 +122,14 @@ class Waking:
         return self._own[id_]
 
     def of_crowd(self) -> Change:
-        """The next change that may show to somebody whom the table does not concern, who says when it `left`."""
-        group = next((group for group in self._crowd if group.members < AT_ONCE), None)
+        """The next change that may show to somebody whom the table does not concern, who says when it `left`.
+
+        Who waits together reads the language that is spoken now.
+        """
+        fit = (one for one in self._crowd if one.members < AT_ONCE and one.language == spoken())
+        group = next(fit, None)
         if group is None:
-            group = Group(self._over)
+            group = Group(self._over, spoken())
             self._crowd.append(group)
         group.members += 1
         return group

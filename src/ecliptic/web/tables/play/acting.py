@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from ecliptic.web.errors import Refused, Unsure, stale
+from ecliptic.web.errors import CLOSED, OVER, Refused, Unsure, stale
 from ecliptic.web.storage.rows import PersonRow
 from ecliptic.web.tables.live.looking import viewer_of
 from ecliptic.web.tables.live.plans import Said
@@ -27,7 +27,7 @@ def may(
 ) -> None:
     """Refused if somebody (None: a bot) may not play this seat now. `over`: they may once the game is over, too."""
     if not table.live and not (over and table.row.status == "over"):
-        raise Refused(409, "The game is over." if table.row.status == "over" else "The table is closed.")
+        raise Refused(409, OVER if table.row.status == "over" else CLOSED)
     if person is None:
         if not 0 <= seat < len(table.seats) or not table.bot(seat):
             raise Refused(403, "No bot plays this seat.")

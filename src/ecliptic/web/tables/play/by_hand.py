@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecliptic.core.machine import NOBODY
-from ecliptic.web.errors import Refused, stale
+from ecliptic.web.errors import CLOSED, OVER, Refused, stale
 from ecliptic.web.storage.rows import PersonRow
 from ecliptic.web.tables.live.looking import viewer_of
 from ecliptic.web.tables.live.table import Table
@@ -34,7 +34,7 @@ async def _by_hand(
         if not table.seats_of(person):
             raise Refused(403, "Only who sits at this table can enter its dice.")
         if not table.live:
-            raise Refused(409, "The game is over." if table.row.status == "over" else "The table is closed.")
+            raise Refused(409, OVER if table.row.status == "over" else CLOSED)
         if expected != table.token(viewer_of(table, person).seat):
             raise stale()
 

@@ -11,6 +11,7 @@ import logging
 from contextlib import suppress
 from typing import Final
 
+from ecliptic.core.languages import mark
 from ecliptic.web.errors import Refused, Unanswered, stale
 from ecliptic.web.gate.limits import too_many
 from ecliptic.web.storage.rows import PersonRow
@@ -25,9 +26,9 @@ WHOLE: Final = (
 WORTH: Final = 0.3  # seconds that are worth figures of their own
 LONG: Final = 2.5  # seconds after which it is said that it takes longer than usual
 PATIENCE: Final = 4.0  # seconds that a page without scripts waits for the first figures
-LESSON: Final = "In a lesson the coach shows what to do."
-RATED: Final = "This table is rated, so there are no hints."
-OFF: Final = "Hints are off at this table: its owner has not opened them for all."
+LESSON: Final = mark("In a lesson the coach shows what to do.")
+RATED: Final = mark("This table is rated, so there are no hints.")
+OFF: Final = mark("Hints are off at this table: its owner has not opened them for all.")
 log = logging.getLogger("ecliptic")
 
 
@@ -131,5 +132,5 @@ async def open_to_all(table: Table, person: PersonRow, *, on: bool) -> None:
             raise Refused(409, RATED)
         if table.row.settings.hints != on:
             table.choose(hints=on)
-            table.presence.hear("Hints are open to all now." if on else "Hints are off now.")
+            table.presence.hear(mark("Hints are open to all now.") if on else mark("Hints are off now."))
             table.bump()
