@@ -19,7 +19,7 @@ def test_the_toy_s_rules(tmp_path: Path) -> None:
         html = client.get("/rules/peek").text
         assert '<div class="clause" id="PK-2.1">' in html
         assert '<tr id="PK-3.1">' in html
-        assert '<section id="PK-2"><h2>PK-2 Play</h2>' in html
+        assert '<section id="PK-2" lang="en"><h2>PK-2 Play</h2>' in html
         assert 'See <a href="#PK-1.2">PK-1.2</a> and &lt;b&gt;mind&lt;/b&gt; <code>code</code>' in html
         assert (
             '<span class="from" title="from the rulebook; a ruling on a gap or contradiction">S; dealing R</span>'
