@@ -66,7 +66,9 @@ def test_all_content_is_shipped() -> None:
         patterns = tomllib.load(file)["tool"]["setuptools"]["package-data"]["ecliptic"]
     shipped = {path for pattern in patterns for path in compiled.SOURCE.glob(pattern)}
     content = {
-        p for p in compiled.SOURCE.rglob("*") if p.is_file() and p.suffix != ".py" and compiled.is_content(p)
+        p
+        for p in compiled.SOURCE.rglob("*")
+        if p.is_file() and p.suffix not in (".py", ".po") and compiled.is_content(p)  # `.mo` is made of `.po`
     }
     assert content <= shipped
 

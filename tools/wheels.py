@@ -85,7 +85,7 @@ def faults(wheel: Path, checkout: Path) -> list[str]:
     wanted = {
         path.relative_to(source).as_posix()
         for path in (source / "ecliptic").rglob("*")
-        if path.is_file() and path.suffix not in (*NATIVE, ".pyc")
+        if path.is_file() and path.suffix not in (*NATIVE, ".pyc", ".po")  # of which `.mo` are made
     }
     found = []
     with zipfile.ZipFile(wheel) as archive:
