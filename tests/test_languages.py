@@ -62,6 +62,12 @@ msgstr "{whom}: neben einem {color:dative} Planeten"
 
 msgid "{one} and {two}"
 msgstr "{one} und {three}"
+
+msgid "{one} or {two}"
+msgstr "{one.name} oder {two}"
+
+msgid "{one}, then {two}"
+msgstr "{one}, dann {two:dative}"
 """
 
 
@@ -83,6 +89,8 @@ def test_a_message_is_its_own_english_and_what_a_catalogue_lacks_stays_so(moons:
         assert moons.phrase("Pick a moon") == "Wähle einen Mond"
         assert moons.phrase("Pick a star, {name}", name="Ada") == "Pick a star, Ada"
         assert moons.phrase("{one} and {two}", one=1, two=2) == "1 and 2", "what does not fit is no fault"
+        assert moons.phrase("{one} or {two}", one=1, two=2) == "1 or 2"
+        assert moons.phrase("{one}, then {two}", one=1, two=None) == "1, then None"
         assert moons.phrase("The next die", n=1) == "The next die"
     with speaking("fr"):
         assert moons.phrase("Pick a moon") == "Pick a moon"

@@ -265,7 +265,7 @@ def _put(text: str, english: str, holes: Mapping[str, object]) -> str:
         return text
     try:
         return text.format(**holes)
-    except (LookupError, ValueError):
+    except (AttributeError, LookupError, TypeError, ValueError):  # holes that are none of ours
         return english.format(**holes)
 
 

@@ -11,10 +11,9 @@ import os
 import tempfile
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing
+from functools import partial
 from importlib import metadata
-from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -29,6 +28,7 @@ from ecliptic.core.options import word
 from ecliptic.lab.folders import taken
 from ecliptic.lab.playing import RANDOM, Player, Setting, law_of, signals_wait, write_whole
 from ecliptic.lab.simulate import seat_bots
+from ecliptic.lab.team import Team
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -186,16 +186,8 @@ def check_installed(form: str) -> None:
 
 def _written(setting: Setting, wanted: Dataset, out: Path, left: Sequence[int], jobs: int) -> Iterator[Path]:
     """The shards that are left, as they are done."""
-    if jobs == 1 or len(left) < 2:
-        for k in left:
-            yield write_shard(setting, wanted, out, k)
-        return
-    with ProcessPoolExecutor(min(jobs, len(left)), mp_context=get_context("spawn")) as pool:
-        try:
-            for done in as_completed([pool.submit(write_shard, setting, wanted, out, k) for k in left]):
-                yield done.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+    with Team(min(jobs, max(len(left), 1))) as team:
+        yield from team.answers(partial(write_shard, setting, wanted, out), left)
 
 
 def write_shard(setting: Setting, wanted: Dataset, out: Path, shard: int) -> Path:
