@@ -263,7 +263,7 @@ def form_page(
         changes=bool(kind.changes_text()),
         name_length=NAME_LENGTH,
         seating=seating,
-        seatings=({LAST: "As last time"} if again else {})
+        seatings=({LAST: mark("As last time")} if again else {})
         | {key: words for key, words in SEATINGS.items() if max(kind.counts) > 1},
         changed=sum(
             form.values[field.name] != field.default for field in all_fields if field.name != "players"

@@ -26,7 +26,7 @@ class Results:
     def __init__(self, store: Store, games: Callable[[], Mapping[str, type[Game]]]) -> None:
         """`games`: those that are installed, by name."""
         self.store = ResultStore(store)
-        self._all, self._games = store, games
+        self._tables, self._games = store, games
         self.unfilled = True  # whether there may be finished games without a result
         self._ladders: dict[str, Ladder] = {}
         self._known: object = None  # what the database was like when they were made
@@ -45,7 +45,7 @@ class Results:
         """A game is over: keep what came of it, in the transaction that is open. A lesson is none."""
         if row.settings.lesson:
             return
-        times = [line.at for line in self._all.lines(row.id)] if row.settings.clock.kind == DAYS else []
+        times = [line.at for line in self._tables.lines(row.id)] if row.settings.clock.kind == DAYS else []
         try:
             found = result_of(
                 row,
@@ -71,13 +71,13 @@ class Results:
             return
         ids = self.store.missing(AT_ONCE)
         for id_ in ids:
-            if (row := self._all.table(id_)) is not None:
+            if (row := self._tables.table(id_)) is not None:
                 self._fill(row)
             await asyncio.sleep(0)
         self.unfilled = len(ids) == AT_ONCE
 
     def _fill(self, row: TableRow) -> None:
-        store = self._all
+        store = self._tables
         seats = store.seats(row.id)
         try:
             header = read_header(row.header)
@@ -114,7 +114,7 @@ class Results:
 
     async def ladder(self, game: str) -> Ladder:
         """The ratings of a game as they are now."""
-        known = (self.store.changes, self._all.version())
+        known = (self.store.changes, self._tables.version())
         if known != self._known:
             self._ladders.clear()
             self._known = known
