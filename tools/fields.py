@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from math import prod
 from pathlib import Path
 from types import ModuleType
+from typing import Final, TypeVar
 
 from librt.vecs import vec
 
@@ -23,6 +24,8 @@ from ecliptic.core.machine import LANES, State
 
 GAMES = Path(__file__).resolve().parent.parent / "src" / "ecliptic" / "games"
 TABLE = "import Fields"  # in the `state.py` of a game that has one
+WIDTH: Final = 110  # of a line
+T = TypeVar("T")
 
 HEAD = '''"""The fields of a state, as the table in `state.py` says. `make format` writes this file, nobody else."""
 
@@ -38,14 +41,12 @@ from mypy_extensions import i64, mypyc_attr
 {bundles}
 @mypyc_attr(acyclic=True)
 class Fields(State):
-    """Every field with its copy, its numbers, and what a seat may know of it."""
+    """Every field with its copy (of `model`), its numbers, and what a seat may know of it."""
 
     def __init__(self, rules: Rules, model: Fields | None = None) -> None:
-        """`model`: every field is copied from it."""
         super().__init__(rules.seats, model)
         self.rules: Final = rules
         if model is None:
-            nothing = vec[i64]()
 {begun}        else:
 {copied}'''
 
@@ -53,8 +54,7 @@ ARRAY = '''
     def own_{field}(self) -> vec[i64]:
         """`{field}` to be written into: copies have the same array until one of them is."""
         if self.owned & {bit} == 0:
-            self.owned |= {bit}
-            self.{field} = self.{field}[:]
+            self.owned, self.{field} = self.owned | {bit}, self.{field}[:]
         return self.{field}
 '''
 
@@ -87,7 +87,6 @@ class {name}:
 
     def numbers(self) -> vec[i64]:
         """All its numbers, in a fixed order."""
-        out = vec[i64](capacity=64)
 {listed}
     def observed(self, look: Look) -> None:
         """What a seat may know of it."""
@@ -148,38 +147,37 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
         typing=(", cast" if own else "") + (", final" if both else ""),
         imports="\n".join(imports(game, few)),
         bundles="".join(bundle(one, other, least, most) for one, other in both),
-        begun=lines(f"    self.{part.name}{declared(part)}" for part in few),
-        copied=lines(f"    self.{part.name} = {copied(part)}" for part in few),
+        begun=indented(beginnings((part.name, first(part)) for part in few)),
+        copied=indented(copying((part.name, copied(part)) for part in few)),
     )
-    lent = [part for part in few if is_lent(part)]
-    if len(lent) > LANES:
-        raise ValueError(f"{game} has more than {LANES} arrays that rules write into: some can be shared.")
-    text += "".join(ARRAY.format(field=part.name, bit=1 << k) for k, part in enumerate(lent))
-    text += "".join(OWN.format(field=part.name, name=part.name.capitalize()) for part, _ in both)
-    text += "\n    def numbers(self) -> vec[i64]:\n        out = vec[i64](capacity=512)\n"
-    *first, last = listed([part for part in few if not part.kept])
-    text += lines([*first, last.replace("out =", "return")])
+    text += "\n    def numbers(self) -> vec[i64]:\n"
+    told = listed([part for part in few if not part.kept])
+    text += lines(joined("vec[i64](capacity=512)", told))
     if own:
         text += (
             "\n    def adopt(self, other: State, seat: i64) -> None:\n        there = cast(Fields, other)\n"
         )
         text += lines(taken(part) for part in own)
-    text += "\n    def observed(self, look: Look) -> None:\n"
-    return text + all_seen(few, many, least, most)
+    text += "\n    def observed(self, look: Look) -> None:\n" + all_seen(few, many, least, most)
+    lent = [part for part in few if is_lent(part)]
+    if len(lent) > LANES:
+        raise ValueError(f"{game} has more than {LANES} arrays that rules write into: some can be shared.")
+    text += "".join(ARRAY.format(field=part.name, bit=1 << k) for k, part in enumerate(lent))
+    text += "".join(OWN.format(field=part.name, name=part.name.capitalize()) for part, _ in both)
+    return text
 
 
 def bundle(one: Bundle, other: Part, least: int, most: int) -> str:
     """The class of a bundle."""
     assert isinstance(other, Bundle)
     name, parts = one.name.capitalize(), list(one.parts.values())
-    *first, last = listed(parts)
     return BUNDLE.format(
         name=name,
         field=one.name,
         none=f"NO_{name.upper()}",
-        begun=lines(f"    self.{part.name}{begun(part)}" for part in parts),
-        copied=lines(f"    self.{part.name} = model.{part.name}" for part in parts),
-        listed=lines([*first, last.replace("out =", "return")]),
+        begun=indented(beginnings((part.name, begun(part)) for part in parts)),
+        copied=indented(copying((part.name, f"model.{part.name}") for part in parts)),
+        listed=lines(joined("vec[i64](capacity=64)", listed(parts))),
         seen=all_seen(parts, list(other.parts.values()), least, most),
     )
 
@@ -187,15 +185,71 @@ def bundle(one: Bundle, other: Part, least: int, most: int) -> str:
 def all_seen(few: Sequence[Part], many: Sequence[Part], least: int, most: int) -> str:
     """How a seat looks at all of them."""
     named = {part.name: part for part in few}
-    return lines(
-        f"self.{one.name}.observed(look)" if isinstance(one, Bundle) else seen(one, other, least, most, named)
-        for one, other in zip(few, many, strict=True)
-        if isinstance(one, Bundle) or one.looking()
-    )
+    out: list[str] = []
+    calls: list[str] = []
+    for one, other in zip(few, many, strict=True):
+        if isinstance(one, Bundle):
+            out += [*chained(calls), f"self.{one.name}.observed(look)"]
+            calls = []
+        elif one.looking():
+            calls.append(seen(one, other, least, most, named))
+    return lines(out + chained(calls))
 
 
 def lines(found: Iterable[str]) -> str:
     return "".join(f"        {line}\n" for line in found)
+
+
+def indented(found: Iterable[str]) -> str:
+    return lines(f"    {line}" for line in found)
+
+
+def filled(found: Iterable[T], line: Callable[[list[T]], str], indent: int = 8) -> list[str]:
+    """Lines that each say as many of these things as fit: four lines for fifty fields, where each had one."""
+    out: list[list[T]] = []
+    for one in found:
+        if out and indent + len(line([*out[-1], one])) <= WIDTH:
+            out[-1].append(one)
+        else:
+            out.append([one])
+    return [line(few) for few in out]
+
+
+def beginnings(found: Iterable[tuple[str, str]]) -> list[str]:
+    """What fields are at first: those that are the same in one assignment, which gives them its type."""
+    by: dict[str, list[str]] = {}
+    for name, value in found:
+        by.setdefault(value, []).append(f"self.{name}")
+    out = []
+    for value, names in by.items():
+        out += filled(names, lambda few: " = ".join([*few, value]), 12)  # noqa: B023  (it is called here and now)
+    return out
+
+
+def copying(found: Iterable[tuple[str, str]]) -> list[str]:
+    """Several fields in one assignment; mypyc makes no tuple of them."""
+    return filled(
+        found,
+        lambda few: f"{', '.join(f'self.{name}' for name, _ in few)} = {', '.join(x for _, x in few)}",
+        12,
+    )
+
+
+def joined(start: str, calls: Iterable[tuple[str, str]]) -> list[str]:
+    """Calls that each take what the one before gave: (function, what it puts there); the last one is given back."""
+
+    def line(few: list[tuple[str, str]]) -> str:
+        inner, more = ("out", few) if few[0][0] else (start, few[1:])
+        before = "".join(f"{function}(" for function, _ in reversed(more))
+        return f"out = {before}{inner}{''.join(f', {what})' for _, what in more)}"
+
+    *others, last = filled([("", start), *calls], line)
+    return [*others, last.replace("out =", "return", 1)]
+
+
+def chained(calls: Iterable[str]) -> list[str]:
+    """Calls of one `Look`, which gives itself back."""
+    return filled(calls, lambda few: f"look.{'.'.join(few)}")
 
 
 def imports(game: str, parts: Sequence[Part]) -> list[str]:
@@ -227,23 +281,23 @@ def nothing_of(part: Part) -> str:
 
 
 def begun(part: Part) -> str:
-    """Its type, and what it is in a new bundle."""
+    """What it is in a new bundle."""
     found = part.start()
     if isinstance(found, vec):
-        return f" = vec[i64]({list(map(int, found)) if len(found) else ''})"
-    return f": {'bool' if isinstance(found, bool) else 'i64'} = {found}"
+        return f"vec[i64]({list(map(int, found)) if len(found) else ''})"
+    return str(found) if isinstance(found, bool) else f"i64({found})"
 
 
-def declared(part: Part) -> str:
-    """Its type, and what it is before the game puts something there."""
+def first(part: Part) -> str:
+    """What it is before the game puts something there."""
     if isinstance(part, Bundle):
-        return f" = NO_{part.name.upper()}"
+        return f"NO_{part.name.upper()}"
     found = part.start()
     if isinstance(found, bool):
-        return ": bool = False"
+        return "False"
     if isinstance(found, int):
-        return ": i64 = 0"
-    return f" = {nothing_of(part) if is_object(part) else 'nothing'}"
+        return "i64(0)"
+    return nothing_of(part) if is_object(part) else "vec[i64]()"
 
 
 def copied(part: Part) -> str:
@@ -252,19 +306,16 @@ def copied(part: Part) -> str:
     return f"model.{part.name}{'.clone()' if is_object(part) and not part.shared else ''}"
 
 
-def listed(parts: Sequence[Part]) -> list[str]:
-    """Its numbers: first those that are always as many, then how long the rest is, then the rest."""
+def listed(parts: Sequence[Part]) -> list[tuple[str, str]]:
+    """What puts its numbers there: first those that are always as many, then how long the rest is, then the rest."""
     fixed = [part for part in parts if isinstance(part, Field)]
     rows = [part for part in parts if isinstance(part, Row)]
-    out = []
-    for part in fixed:
-        out.append(
-            f"out = extend(out, self.{part.name})" if part.axes else f"out = append(out, {as_number(part)})"
-        )
-    out += [f"out = append(out, len(self.{part.name}))" for part in rows]
-    out += [f"out = extend(out, self.{part.name})" for part in rows]
-    rest = [part for part in parts if not isinstance(part, Field | Row)]
-    return out + [f"out = extend(out, self.{part.name}.numbers())" for part in rest]
+    out = [("extend", f"self.{part.name}") if part.axes else ("append", as_number(part)) for part in fixed]
+    out += [("append", f"len(self.{part.name})") for part in rows]
+    out += [("extend", f"self.{part.name}") for part in rows]
+    return out + [
+        ("extend", f"self.{part.name}.numbers()") for part in parts if not isinstance(part, Field | Row)
+    ]
 
 
 def as_number(part: Part) -> str:
@@ -290,7 +341,7 @@ def seen(one: Part, other: Part, least: int, most: int, parts: Mapping[str, Part
         if x != y and (x, y) != (least, most):
             raise ValueError(f"How a seat sees {one.name} depends on how many play.")
         how.append(as_number(parts[x]) if isinstance(x, str) else str(x) if x == y else "look.seats")
-    return f"look.{a[0]}({', '.join([as_number(one), *how])})"
+    return f"{a[0]}({', '.join([as_number(one), *how])})"
 
 
 def formatted(text: str) -> str:

@@ -31,6 +31,7 @@ THING: Final = (
 class Look:
     """The entries that one observer gets: they are written one after another into `out`, from `at` on.
 
+    What writes those of a field gives back the look itself, so that one line can say several fields.
     Loops hold what they read and write in variables of their own: an attribute costs as much as the number.
     """
 
@@ -51,7 +52,7 @@ class Look:
         self.out[at] = i16(x)
         self.at = at + 1
 
-    def number(self, x: i64, kind: i64, width: i64) -> None:
+    def number(self, x: i64, kind: i64, width: i64) -> Look:
         """A number."""
         k: i64
         if kind == PLAIN:
@@ -78,6 +79,7 @@ class Look:
                     self.put((x >> ((self.observer + k) % self.seats)) & 1)
                 else:
                     self.put(0)
+        return self
 
     def nothing(self, entries: i64) -> None:
         """So many entries of what there is not, or that the observer may not know."""
@@ -102,14 +104,15 @@ class Look:
             out[at + k] = i16(x)
         self.at = at + entries
 
-    def array(self, numbers: vec[i64], kind: i64, width: i64) -> None:
+    def array(self, numbers: vec[i64], kind: i64, width: i64) -> Look:
         """An array that does not go by seat."""
         x: i64
         if kind == PLAIN:
             self.part(numbers, 0, len(numbers))
-            return
+            return self
         for x in numbers:
             self.number(x, kind, width)
+        return self
 
     def by_seat(
         self,
@@ -121,7 +124,7 @@ class Look:
         kind: i64,
         width: i64,
         own: i64,
-    ) -> None:
+    ) -> Look:
         """An array of `outer` parts with `stride` seats each, `inner` numbers a seat; entries for `most` seats.
 
         `own` 1: of others nothing is known.
@@ -141,6 +144,7 @@ class Look:
                     continue
                 for i in range(inner):
                     self.number(numbers[first + i], kind, width)
+        return self
 
     def by_seat_once_open(
         self,
@@ -152,11 +156,11 @@ class Look:
         kind: i64,
         width: i64,
         opened: i64,
-    ) -> None:
+    ) -> Look:
         """Such an array of which nothing is known of others until `opened` is 1."""
-        self.by_seat(numbers, outer, stride, inner, most, kind, width, 1 - opened)
+        return self.by_seat(numbers, outer, stride, inner, most, kind, width, 1 - opened)
 
-    def row(self, numbers: vec[i64], most: i64, kind: i64, width: i64) -> None:
+    def row(self, numbers: vec[i64], most: i64, kind: i64, width: i64) -> Look:
         """A list: how long it is, then its first numbers, `most` of them at most."""
         x: i64
         n: i64 = len(numbers)
@@ -167,15 +171,17 @@ class Look:
             self.number(x, kind, width)
         left = most - n
         self.nothing(left * width if kind >= SEAT_SET else left)
+        return self
 
-    def deck(self, deck: Deck, places: i64) -> None:
+    def deck(self, deck: Deck, places: i64) -> Look:
         """By kind: how many have no order yet, then where the next ones lie that all have seen go there, -1 = nowhere.
 
         Places are counted over the seen ones alone, so 0 is the first of them.
         """
         self._layers(deck, vec[i64]([0] * deck.kinds), places)
+        return self
 
-    def deck_and_hands(self, deck: Deck, hands: Hands, places: i64) -> None:
+    def deck_and_hands(self, deck: Deck, hands: Hands, places: i64) -> Look:
         """How many cards a deck has; then by kind as in `deck`, with those among the unseen that hands may hide."""
         kinds = deck.kinds
         hidden = vec[i64]([0] * kinds)
@@ -191,6 +197,7 @@ class Look:
                     hidden[k] += count[base + k] - known[sure + k]
         self.put(deck.size)
         self._layers(deck, hidden, places)
+        return self
 
     def _layers(self, deck: Deck, unseen: vec[i64], places: i64) -> None:
         kinds = deck.kinds
@@ -220,7 +227,7 @@ class Look:
             self.put(unseen[k])
             self.part(where, k * places, places)
 
-    def hands(self, hands: Hands, most: i64) -> None:
+    def hands(self, hands: Hands, most: i64) -> Look:
         """By holder: how many cards; by kind how many the observer is sure of, and how many there can be."""
         kinds = hands.kinds
         observer = self.observer
@@ -236,6 +243,7 @@ class Look:
                 self._pairs(hands.count, base, hands.count, base, kinds)
             else:
                 self._pairs(hands.known, hands.known_from(observer, holder), hands.most, base, kinds)
+        return self
 
     def _pairs(self, one: vec[i64], first: i64, other: vec[i64], second: i64, pairs: i64) -> None:
         """So many numbers of an array and of another one, in turns."""

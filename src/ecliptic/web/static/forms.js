@@ -7,7 +7,12 @@ function say(key, html) {
   const box = document.createElement('div');
   box.className = 'toast err';
   box.id = `toast-${key}`;
-  if (html.startsWith('<')) box.innerHTML = html; else { const p = document.createElement('p'); p.textContent = html; box.append(p); }
+  if (html.startsWith('<')) box.innerHTML = html;
+  else {
+    const p = document.createElement('p');
+    p.textContent = html;
+    box.append(p);
+  }
   const x = document.createElement('button');
   x.className = 'btn ghost sm';
   x.textContent = phrase('Close');
@@ -36,7 +41,8 @@ function explain(button) {
   if (button.dataset.clause) {
     const a = document.createElement('a');
     a.className = 'cl';
-    a.href = `${document.querySelector('#top a[href^="/rules/"]').getAttribute('href')}#${button.dataset.clause}`;
+    const rules = document.querySelector('#top a[href^="/rules/"]').getAttribute('href');
+    a.href = `${rules}#${button.dataset.clause}`;
     a.target = '_blank';
     a.textContent = button.dataset.clause;
     why.append(a);
@@ -52,12 +58,14 @@ function explain(button) {
     why.append(b);
   }
   why.from = button;
-  (button.closest?.('[popover]') ?? document.querySelector('main')).append(why); // an open list lies over everything else
+  // an open list lies over everything else
+  (button.closest?.('[popover]') ?? document.querySelector('main')).append(why);
   const r = button.getBoundingClientRect(), w = why.getBoundingClientRect();
   const left = Math.max(8, Math.min(r.left + r.width / 2 - 32, innerWidth - w.width - 8));
   const below = r.bottom + 10 + w.height < innerHeight;
   if (!below) why.classList.remove('up');
-  why.style.cssText = `position:fixed;left:${left}px;top:${below ? r.bottom + 9 : r.top - w.height - 9}px;--at:${r.left + r.width / 2 - left - 5}px`;
+  const top = below ? r.bottom + 9 : r.top - w.height - 9, at = r.left + r.width / 2 - left - 5;
+  why.style.cssText = `position:fixed;left:${left}px;top:${top}px;--at:${at}px`;
 }
 
 async function quote(link) { // a rule opens in place, in its words
@@ -78,11 +86,23 @@ async function quote(link) { // a rule opens in place, in its words
 }
 
 // ---- forms
-const fresh = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, '0')).join('');
-const KEPT = phrase('The connection dropped. Your choice is kept, and sent as soon as we are back.'), PATIENCE = 10000;
-const air = new Set(); // questions, and settings, at which something was pressed that the server has not acknowledged yet
+const fresh = () =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, '0')).join('');
+const KEPT = phrase('The connection dropped. Your choice is kept, and sent as soon as we are back.'),
+  PATIENCE = 10000;
+// questions, and settings, at which something was pressed that the server has not acknowledged yet
+const air = new Set();
 let said = 0;
-const online = (ms) => new Promise((done) => { const once = () => { clearTimeout(late); removeEventListener('online', once); done(); }, late = setTimeout(once, ms); addEventListener('online', once); });
+const online = (ms) =>
+  new Promise((done) => {
+    const once = () => {
+        clearTimeout(late);
+        removeEventListener('online', once);
+        done();
+      },
+      late = setTimeout(once, ms);
+    addEventListener('online', once);
+  });
 let unsure = null; // the question of which somebody is asked once more whether it shall count
 function again(form, data, words) {
   unsure = asked();
@@ -95,10 +115,15 @@ function again(form, data, words) {
   x.before(yes);
   yes.focus();
 }
-document.addEventListener('patched', () => { if (unsure !== null && asked() !== unsure) { unsure = null; say('again', ''); } });
+document.addEventListener('patched', () => {
+  if (unsure !== null && asked() !== unsure) {
+    unsure = null;
+    say('again', '');
+  }
+});
 async function send(form, button, data = new URLSearchParams(new FormData(form, button))) {
-  // Once only; but who sees the next question may answer that before the last answer's receipt is in, and what is no deed in
-  // the game (a setting, a seat, a hint) waits for none.
+  // Once only; but who sees the next question may answer that before the last answer's receipt is in, and
+  // what is no deed in the game (a setting, a seat, a hint) waits for none.
   const here = (data.has('client') && data.get('expected')) || `${form.getAttribute('action')} ${data}`;
   if (air.has(here)) return;
   air.add(here);
@@ -127,10 +152,15 @@ const coarse = matchMedia('(pointer: coarse)');
 let chosen = null;
 document.addEventListener('submit', (e) => {
   const button = e.submitter;
-  if (button?.dataset.why && !('ticked' in $('dock').dataset)) { e.preventDefault(); explain(button); return; }
+  if (button?.dataset.why && !('ticked' in $('dock').dataset)) {
+    e.preventDefault();
+    explain(button);
+    return;
+  }
   if (!('live' in e.target.dataset)) return;
   e.preventDefault();
-  if (coarse.matches && button?.matches('.target') && chosen !== button) { // the first touch selects and shows the price
+  // the first touch selects and shows the price
+  if (coarse.matches && button?.matches('.target') && chosen !== button) {
     select(button);
     return;
   }
@@ -146,35 +176,69 @@ function select(button) {
   if (!button) { say('select', ''); return; }
   button.classList.add('sel');
   way();
-  explain({ dataset: { why: `${button.getAttribute('aria-label')}. Touch again to do it.`, target: button.dataset.target }, getBoundingClientRect: () => button.getBoundingClientRect() });
+  explain({
+    dataset: {
+      why: `${button.getAttribute('aria-label')}. Touch again to do it.`,
+      target: button.dataset.target
+    },
+    getBoundingClientRect: () => button.getBoundingClientRect()
+  });
 }
 document.addEventListener('click', (e) => {
-  if (why && !why.contains(e.target) && e.target.closest('.no') !== why.from && !e.target.closest('.target.sel')) closeWhy();
+  if (
+    why &&
+    !why.contains(e.target) &&
+    e.target.closest('.no') !== why.from &&
+    !e.target.closest('.target.sel')
+  )
+    closeWhy();
   if (chosen && !e.target.closest('.target, .why')) select(null);
   const rule = e.target.closest('a[href^="/rules/"]');
   if (rule) rule.target = '_blank'; // the table stays open
-  if (rule?.hash && !('whole' in rule.dataset) && !e.ctrlKey && !e.metaKey && !e.shiftKey) { e.preventDefault(); quote(rule); }
+  if (rule?.hash && !('whole' in rule.dataset) && !e.ctrlKey && !e.metaKey && !e.shiftKey) {
+    e.preventDefault();
+    quote(rule);
+  }
   const spent = e.target.closest('button[type=button][data-why]');
   if (spent) explain(spent);
   if (e.target.closest('[data-help]')) keyList();
   if (e.target.closest('[data-people]')) showPeople();
   if (e.target.closest('[data-since]')) showSince();
   if (e.target.closest('[data-show-looks]')) showLooks($('strip').dataset.looks.split(' '));
-  if (e.target.closest('[name=coach]')) say('coach', e.target.closest('[name=coach]').value === 'never' ? phrase('Hidden. The key c shows it again, and so do your preferences.') : '');
+  if (e.target.closest('[name=coach]'))
+    say(
+      'coach',
+      e.target.closest('[name=coach]').value === 'never'
+        ? phrase('Hidden. The key c shows it again, and so do your preferences.')
+        : ''
+    );
   const tab = e.target.closest('[data-go]');
   if (tab) { e.preventDefault(); go(tab.dataset.go); }
 });
 
-function ticked() { // places on the board whose box is ticked; and what was not allowed may be with what is ticked
-  const any = Boolean(document.querySelector('.tick > :checked')) || Number(document.querySelector('.cash [name=side]')?.closest('.cash').querySelector('[type=number]').value) > 0;
-  for (const field of document.querySelectorAll('.cash [data-says]')) field.closest('.cash').querySelector('output').textContent = JSON.parse(field.dataset.says)[field.value] ?? '';
-  for (const told of document.querySelectorAll('.cash [data-unit]')) { // "You pay 700 Federons", while it is typed
-    const box = told.closest('.cash'), n = box.querySelector('[type=number]').value, side = box.querySelector('[name=side]:checked');
-    told.textContent = side && n > 0 ? `${side.parentElement.textContent.trim()} ${n} ${told.dataset.unit}` : '';
+// places on the board whose box is ticked; and what was not allowed may be with what is ticked
+function ticked() {
+  const any =
+    Boolean(document.querySelector('.tick > :checked')) ||
+    Number(
+      document.querySelector('.cash [name=side]')?.closest('.cash').querySelector('[type=number]').value
+    ) > 0;
+  for (const field of document.querySelectorAll('.cash [data-says]'))
+    field.closest('.cash').querySelector('output').textContent =
+      JSON.parse(field.dataset.says)[field.value] ?? '';
+  // "You pay 700 Federons", while it is typed
+  for (const told of document.querySelectorAll('.cash [data-unit]')) {
+    const box = told.closest('.cash'),
+      n = box.querySelector('[type=number]').value,
+      side = box.querySelector('[name=side]:checked');
+    told.textContent =
+      side && n > 0 ? `${side.parentElement.textContent.trim()} ${n} ${told.dataset.unit}` : '';
   }
   $('dock').toggleAttribute('data-ticked', any);
-  for (const button of document.querySelectorAll('.choices [aria-disabled]')) button.setAttribute('aria-disabled', !any);
-  for (const label of document.querySelectorAll('label[for]')) label.classList.toggle('sel', Boolean($(label.htmlFor)?.checked));
+  for (const button of document.querySelectorAll('.choices [aria-disabled]'))
+    button.setAttribute('aria-disabled', !any);
+  for (const label of document.querySelectorAll('label[for]'))
+    label.classList.toggle('sel', Boolean($(label.htmlFor)?.checked));
 }
 for (const kind of ['change', 'input']) document.addEventListener(kind, ticked);
 document.addEventListener('click', (e) => { // a number by its buttons
@@ -183,7 +247,11 @@ document.addEventListener('click', (e) => { // a number by its buttons
   if (by.dataset.step > 0) field.stepUp(field.value === '' ? 0 : 1); else field.stepDown();
   ticked();
 });
-document.addEventListener('keydown', (e) => { // Enter ticks too, and sends a number: it would press the form's first button
+// Enter ticks too, and sends a number: it would press the form's first button
+document.addEventListener('keydown', (e) => {
   if (e.key === 'Enter' && e.target.closest('.tick')) { e.preventDefault(); e.target.click(); }
-  if (e.key === 'Enter' && e.target.matches('.cash [type=number]')) { e.preventDefault(); e.target.closest('.cash').querySelector('[name=action]')?.click(); }
+  if (e.key === 'Enter' && e.target.matches('.cash [type=number]')) {
+    e.preventDefault();
+    e.target.closest('.cash').querySelector('[name=action]')?.click();
+  }
 });

@@ -15,7 +15,9 @@ function lookAt(mark) { // the place with this letter comes into view, is focuse
     const part = beside.closest('[data-in]')?.dataset.in.split(' ') ?? [];
     if (phone.matches && part.length && !part.includes('board')) go(part[0]);
     beside.scrollIntoView({ block: 'nearest' });
-    (beside.matches('button, a, [tabindex]') ? beside : beside.querySelector('button, a'))?.focus({ preventScroll: true });
+    (beside.matches('button, a, [tabindex]') ? beside : beside.querySelector('button, a'))?.focus({
+      preventScroll: true
+    });
   }
   $('status').textContent = link?.getAttribute('aria-label') ?? '';
   return true;
@@ -25,10 +27,22 @@ document.addEventListener('click', (e) => {
   if (link) { e.preventDefault(); lookAt(link.dataset.mark); }
 });
 document.addEventListener('keydown', (e) => {
-  if (e.target.closest('input, select, textarea, dialog') || e.ctrlKey || e.metaKey || e.altKey || e.repeat || !single.checked || !$('coach')) return;
+  if (
+    e.target.closest('input, select, textarea, dialog') ||
+    e.ctrlKey ||
+    e.metaKey ||
+    e.altKey ||
+    e.repeat ||
+    !single.checked ||
+    !$('coach')
+  )
+    return;
   const button = e.key === 's' ? $('coach-show') : e.key === 'n' ? $('coach-on') ?? $('coach-next') : null;
   if (button) { e.preventDefault(); button.click(); }
-  if (/^[xyz]$/.test(e.key) && lookAt(e.key.toUpperCase())) { e.preventDefault(); e.stopImmediatePropagation(); }
+  if (/^[xyz]$/.test(e.key) && lookAt(e.key.toUpperCase())) {
+    e.preventDefault();
+    e.stopImmediatePropagation();
+  }
 }, true);
 const LONG = 40000;
 let idle = 0;
@@ -40,7 +54,8 @@ function waits() { // once a step; no sound, no blinking
 let step = ''; // whose marks were brought into sight
 function insight() { // a row that goes on beyond its edge begins where the step points at
   const tray = $('tray'), first = tray?.querySelector('[data-look]'), now = $('coach')?.textContent ?? '';
-  if (now !== step && first) tray.scrollLeft += first.getBoundingClientRect().left - tray.getBoundingClientRect().left - 16;
+  if (now !== step && first)
+    tray.scrollLeft += first.getBoundingClientRect().left - tray.getBoundingClientRect().left - 16;
   step = now;
 }
 addEventListener('resize', () => { step = ''; insight(); }); // a phone that is turned

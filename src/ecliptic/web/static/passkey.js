@@ -2,8 +2,13 @@
 const said = document.getElementById("passkey-said");
 const HTML = /<[^>]*>/g;
 
-const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
-const word = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+const bytes = (text) =>
+  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+const word = (buffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '');
 
 function say(words) {
   said.textContent = words;
@@ -30,7 +35,9 @@ async function show() {
   const asked = await post("/in/options", {});
   asked.challenge = bytes(asked.challenge);
   const shown = await navigator.credentials.get({ publicKey: asked });
-  return post("/in/passkey", { said: written(shown, ["clientDataJSON", "authenticatorData", "signature", "userHandle"]) });
+  return post('/in/passkey', {
+    said: written(shown, ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'])
+  });
 }
 
 function written(one, parts) {
@@ -52,8 +59,9 @@ async function press(button) {
       location.assign(there);
     }
   } catch (error) {
-    if (error.name === "InvalidStateError") say("This device has a passkey of yours already.");
-    else if (error.name === "NotAllowedError" || error.name === "AbortError") say("The device showed no passkey. Nothing was changed.");
+    if (error.name === 'InvalidStateError') say('This device has a passkey of yours already.');
+    else if (error.name === 'NotAllowedError' || error.name === 'AbortError')
+      say('The device showed no passkey. Nothing was changed.');
     else say(error.message || "The server can't be reached. Try again in a moment.");
   } finally {
     button.disabled = false;

@@ -1,11 +1,14 @@
-// Every page: the theme, copying links, the search in the rules. All of it works without scripts too, or is not shown.
+// Every page: the theme, copying links, the search in the rules. All of it works without scripts too, or is
+// not shown.
 const root = document.documentElement;
 
 // What scripts say, in the page's language: English stands in place, and is a message of the catalogue.
 const said_ = JSON.parse(document.getElementById('script-words')?.textContent || '{}');
 const filled_ = (text, holes) => text.replace(/\{(\w+)\}/g, (_, name) => holes[name] ?? '');
 function phrase(text, holes = {}) { return filled_(said_[text] ?? text, holes); }
-function phrases(n, one, many, holes = {}) { return filled_(said_[one]?.[n < 200 ? n : 100 + n % 100] ?? (n === 1 ? one : many), { n, ...holes }); }
+function phrases(n, one, many, holes = {}) {
+  return filled_(said_[one]?.[n < 200 ? n : 100 + (n % 100)] ?? (n === 1 ? one : many), { n, ...holes });
+}
 
 root.classList.add('js');
 
@@ -13,20 +16,37 @@ document.addEventListener('click', (e) => {
   const theme = e.target.closest('[data-theme-toggle]');
   if (theme) {
     e.preventDefault();
-    const now = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
+    const now =
+      root.dataset.theme ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
     root.dataset.theme = now === 'light' ? 'dark' : 'light';
     for (const img of document.querySelectorAll('img[data-light]')) img.src = img.dataset[root.dataset.theme];
-    if ('known' in root.dataset) fetch('/me/preferences', { method: 'POST', body: new URLSearchParams({ theme: root.dataset.theme }), headers: { 'X-Partial': '1' } }).catch((no) => { if (!(no instanceof TypeError)) throw no; });
+    if ('known' in root.dataset)
+      fetch('/me/preferences', {
+        method: 'POST',
+        body: new URLSearchParams({ theme: root.dataset.theme }),
+        headers: { 'X-Partial': '1' }
+      }).catch((no) => {
+        if (!(no instanceof TypeError)) throw no;
+      });
     else document.cookie = `theme=${root.dataset.theme};path=/;max-age=34560000;samesite=lax`;
   }
   if (e.target.closest('[data-print]')) print();
   const share = e.target.closest('[data-share]');
-  if (share) navigator.share({ title: share.dataset.share, url: share.parentElement.querySelector('input').value }).catch((no) => { if (no.name !== 'AbortError') throw no; });
+  if (share)
+    navigator
+      .share({ title: share.dataset.share, url: share.parentElement.querySelector('input').value })
+      .catch((no) => {
+        if (no.name !== 'AbortError') throw no;
+      });
   const copy = e.target.closest('[data-copy]');
   if (copy) {
     const field = copy.closest('.copy').querySelector('input, textarea');
     field.select();
-    (navigator.clipboard?.writeText(field.value) ?? Promise.resolve(document.execCommand('copy'))).then(() => { copy.textContent = phrase('Copied'); });
+    (navigator.clipboard?.writeText(field.value) ?? Promise.resolve(document.execCommand('copy'))).then(
+      () => {
+        copy.textContent = phrase('Copied');
+      }
+    );
   }
 });
 
@@ -41,36 +61,50 @@ document.addEventListener('click', (e) => {
 });
 
 // Where scripts run, a new table's dice wait for a word of this browser (see dice.js).
-document.addEventListener('formdata', (e) => { if ('words' in e.target.dataset) e.formData.set('words', 'yes'); });
+document.addEventListener('formdata', (e) => {
+  if ('words' in e.target.dataset) e.formData.set('words', 'yes');
+});
 
-// A link for others begins with the address of this page, unless only this computer calls itself so and the server knows a better one.
+// A link for others begins with the address of this page, unless only this computer calls itself so and the
+// server knows a better one.
 const own = /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
 function wholeLinks(inside) {
-  for (const f of inside.querySelectorAll('[data-link]')) if (f.dataset.link && (!own || f.value.startsWith('/'))) f.value = location.origin + f.dataset.link;
+  for (const f of inside.querySelectorAll('[data-link]'))
+    if (f.dataset.link && (!own || f.value.startsWith('/'))) f.value = location.origin + f.dataset.link;
   if (navigator.share) for (const b of inside.querySelectorAll('[data-share]')) b.hidden = false;
 }
 wholeLinks(document);
 document.addEventListener('patched', () => wholeLinks(document));
 
-// Whose turn it is, told by title and icon of every page, hidden or not; a table's page that is looked at has its own stream for that.
+// Whose turn it is, told by title and icon of every page, hidden or not; a table's page that is looked at has
+// its own stream for that.
 const HEAR = 15000, YOURS = phrase('Your turn \u2013 '), TURN = new RegExp(`^(?:\u25cf|\\(\\d+\\)) ${YOURS}`);
 let before = null; // the tables that waited when it was last asked; null = that is not known yet
 function tell(turns) {
-  if (before && turns.some((id) => !before.includes(id))) document.dispatchEvent(new CustomEvent('sound', { detail: 'turn' })); // see sounds.js
+  // see sounds.js
+  if (before && turns.some((id) => !before.includes(id)))
+    document.dispatchEvent(new CustomEvent('sound', { detail: 'turn' }));
   before = turns;
-  const icon = document.getElementById('favicon'), want = icon.dataset[turns.length ? 'turn' : 'idle'], name = document.title.replace(TURN, '');
+  const icon = document.getElementById('favicon'),
+    want = icon.dataset[turns.length ? 'turn' : 'idle'],
+    name = document.title.replace(TURN, '');
   if ('counting' in root.dataset) return; // see clock.js
   if (icon.getAttribute('href') !== want) icon.setAttribute('href', want);
-  const title = !turns.length ? name : `${turns.includes(document.body.dataset.table) ? '\u25cf' : `(${turns.length})`} ${YOURS}${name}`;
+  const title = !turns.length
+    ? name
+    : `${turns.includes(document.body.dataset.table) ? '\u25cf' : `(${turns.length})`} ${YOURS}${name}`;
   if (document.title !== title) document.title = title;
 }
 async function hear() {
   const at = document.body.dataset.table;
   if (at && !document.hidden) return;
   try {
-    if ('known' in root.dataset) tell((await (await fetch(`/me/turns${at ? `?at=${at}` : ''}`)).json()).turns);
+    if ('known' in root.dataset)
+      tell((await (await fetch(`/me/turns${at ? `?at=${at}` : ''}`)).json()).turns);
     if (document.getElementById('lists') && !document.hidden) await relist();
-  } catch (error) { if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error; } // no answer: the next one tells
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+  } // no answer: the next one tells
 }
 async function relist() { // the home page's lists, but not under somebody's finger
   const answer = await fetch('/', { headers: { 'X-Partial': '1' } });

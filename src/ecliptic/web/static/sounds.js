@@ -1,4 +1,5 @@
-// Sounds, off until somebody switches them on (see preferences): made here, no files. A browser plays none before the page was touched.
+// Sounds, off until somebody switches them on (see preferences): made here, no files. A browser plays none
+// before the page was touched.
 'use strict';
 {
   const NOTES = { // frequency, when it begins, how long, and its shape
@@ -31,7 +32,11 @@
   document.addEventListener('sound', (e) => play(e.detail));
 
   // At a table: what the page has now and did not have before it was patched.
-  const now = () => ({ turn: Boolean(document.querySelector('#top[data-mine]')), rolled: document.getElementById('log')?.dataset.rolled, unread: Number(document.getElementById('chat')?.dataset.unread ?? 0) });
+  const now = () => ({
+    turn: Boolean(document.querySelector('#top[data-mine]')),
+    rolled: document.getElementById('log')?.dataset.rolled,
+    unread: Number(document.getElementById('chat')?.dataset.unread ?? 0)
+  });
   let was = now();
   document.addEventListener('patched', () => {
     const is = now();

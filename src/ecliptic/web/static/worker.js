@@ -9,7 +9,14 @@ addEventListener('push', (e) => {
     actions: said.confirm ? [] : [{ action: 'end', title: 'No more of these' }],
   });
   // That it came is all that the server asks of a browser which has said yes.
-  e.waitUntil(said.confirm ? Promise.all([shown, fetch(new URL(said.confirm).pathname, { method: 'POST', headers: { 'X-Partial': '1' } })]) : shown);
+  e.waitUntil(
+    said.confirm
+      ? Promise.all([
+          shown,
+          fetch(new URL(said.confirm).pathname, { method: 'POST', headers: { 'X-Partial': '1' } })
+        ])
+      : shown
+  );
 });
 
 addEventListener('notificationclick', (e) => {

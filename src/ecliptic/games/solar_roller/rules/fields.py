@@ -15,180 +15,38 @@ from ecliptic.games.solar_roller.rules.figures import Rules
 
 @mypyc_attr(acyclic=True)
 class Fields(State):
-    """Every field with its copy, its numbers, and what a seat may know of it."""
+    """Every field with its copy (of `model`), its numbers, and what a seat may know of it."""
 
     def __init__(self, rules: Rules, model: Fields | None = None) -> None:
-        """`model`: every field is copied from it."""
         super().__init__(rules.seats, model)
         self.rules: Final = rules
         if model is None:
-            nothing = vec[i64]()
-            self.phase: i64 = 0
-            self.round: i64 = 0
-            self.starter: i64 = 0
-            self.shown: i64 = 0
-            self.squares = nothing
-            self.claimed = nothing
-            self.dice = nothing
-            self.rolled: i64 = 0
-            self.goals = nothing
-            self.planets = nothing
-            self.rings = nothing
-            self.sets = nothing
-            self.moons = nothing
-            self.ships = nothing
-            self.served = nothing
-            self.boxes = nothing
-            self.record = nothing
-            self.scored = nothing
-            self.launched = nothing
-            self.met = nothing
-            self.upgrades = nothing
-            self.filled = nothing
-            self.halo = nothing
-            self.first_shift = nothing
-            self.second_shift = nothing
-            self.used = nothing
-            self.spent = nothing
-            self.homeworld = nothing
-            self.crowded = nothing
+            self.phase = self.round = self.starter = self.shown = self.rolled = i64(0)
+            self.squares = self.claimed = self.dice = self.goals = self.planets = self.rings = vec[i64]()
+            self.sets = self.moons = self.ships = self.served = self.boxes = self.record = vec[i64]()
+            self.scored = self.launched = self.met = self.upgrades = self.filled = self.halo = vec[i64]()
+            self.first_shift = self.second_shift = self.used = self.spent = self.homeworld = vec[i64]()
+            self.crowded = vec[i64]()
         else:
-            self.phase = model.phase
-            self.round = model.round
-            self.starter = model.starter
-            self.shown = model.shown
-            self.squares = model.squares
-            self.claimed = model.claimed
-            self.dice = model.dice
-            self.rolled = model.rolled
-            self.goals = model.goals
-            self.planets = model.planets
-            self.rings = model.rings
-            self.sets = model.sets
-            self.moons = model.moons
-            self.ships = model.ships
-            self.served = model.served
-            self.boxes = model.boxes
-            self.record = model.record
-            self.scored = model.scored
-            self.launched = model.launched
-            self.met = model.met
-            self.upgrades = model.upgrades
-            self.filled = model.filled
-            self.halo = model.halo
-            self.first_shift = model.first_shift
-            self.second_shift = model.second_shift
-            self.used = model.used
-            self.spent = model.spent
-            self.homeworld = model.homeworld
-            self.crowded = model.crowded
-
-    def own_goals(self) -> vec[i64]:
-        """`goals` to be written into: copies have the same array until one of them is."""
-        if self.owned & 1 == 0:
-            self.owned |= 1
-            self.goals = self.goals[:]
-        return self.goals
-
-    def own_planets(self) -> vec[i64]:
-        """`planets` to be written into: copies have the same array until one of them is."""
-        if self.owned & 2 == 0:
-            self.owned |= 2
-            self.planets = self.planets[:]
-        return self.planets
-
-    def own_rings(self) -> vec[i64]:
-        """`rings` to be written into: copies have the same array until one of them is."""
-        if self.owned & 4 == 0:
-            self.owned |= 4
-            self.rings = self.rings[:]
-        return self.rings
-
-    def own_sets(self) -> vec[i64]:
-        """`sets` to be written into: copies have the same array until one of them is."""
-        if self.owned & 8 == 0:
-            self.owned |= 8
-            self.sets = self.sets[:]
-        return self.sets
-
-    def own_moons(self) -> vec[i64]:
-        """`moons` to be written into: copies have the same array until one of them is."""
-        if self.owned & 16 == 0:
-            self.owned |= 16
-            self.moons = self.moons[:]
-        return self.moons
-
-    def own_ships(self) -> vec[i64]:
-        """`ships` to be written into: copies have the same array until one of them is."""
-        if self.owned & 32 == 0:
-            self.owned |= 32
-            self.ships = self.ships[:]
-        return self.ships
-
-    def own_served(self) -> vec[i64]:
-        """`served` to be written into: copies have the same array until one of them is."""
-        if self.owned & 64 == 0:
-            self.owned |= 64
-            self.served = self.served[:]
-        return self.served
-
-    def own_record(self) -> vec[i64]:
-        """`record` to be written into: copies have the same array until one of them is."""
-        if self.owned & 128 == 0:
-            self.owned |= 128
-            self.record = self.record[:]
-        return self.record
-
-    def own_used(self) -> vec[i64]:
-        """`used` to be written into: copies have the same array until one of them is."""
-        if self.owned & 256 == 0:
-            self.owned |= 256
-            self.used = self.used[:]
-        return self.used
-
-    def own_spent(self) -> vec[i64]:
-        """`spent` to be written into: copies have the same array until one of them is."""
-        if self.owned & 512 == 0:
-            self.owned |= 512
-            self.spent = self.spent[:]
-        return self.spent
-
-    def own_crowded(self) -> vec[i64]:
-        """`crowded` to be written into: copies have the same array until one of them is."""
-        if self.owned & 1024 == 0:
-            self.owned |= 1024
-            self.crowded = self.crowded[:]
-        return self.crowded
+            self.phase, self.round, self.starter = model.phase, model.round, model.starter
+            self.shown, self.squares, self.claimed = model.shown, model.squares, model.claimed
+            self.dice, self.rolled, self.goals = model.dice, model.rolled, model.goals
+            self.planets, self.rings, self.sets = model.planets, model.rings, model.sets
+            self.moons, self.ships, self.served = model.moons, model.ships, model.served
+            self.boxes, self.record, self.scored = model.boxes, model.record, model.scored
+            self.launched, self.met, self.upgrades = model.launched, model.met, model.upgrades
+            self.filled, self.halo, self.first_shift = model.filled, model.halo, model.first_shift
+            self.second_shift, self.used, self.spent = model.second_shift, model.used, model.spent
+            self.homeworld, self.crowded = model.homeworld, model.crowded
 
     def numbers(self) -> vec[i64]:
-        out = vec[i64](capacity=512)
-        out = append(out, self.phase)
-        out = append(out, self.round)
-        out = append(out, self.starter)
-        out = append(out, self.shown)
-        out = extend(out, self.squares)
-        out = extend(out, self.claimed)
-        out = extend(out, self.dice)
-        out = append(out, self.rolled)
-        out = extend(out, self.planets)
-        out = extend(out, self.rings)
-        out = extend(out, self.sets)
-        out = extend(out, self.moons)
-        out = extend(out, self.ships)
-        out = extend(out, self.served)
-        out = extend(out, self.boxes)
-        out = extend(out, self.record)
-        out = extend(out, self.scored)
-        out = extend(out, self.launched)
-        out = extend(out, self.met)
-        out = extend(out, self.upgrades)
-        out = extend(out, self.filled)
-        out = extend(out, self.halo)
-        out = extend(out, self.first_shift)
-        out = extend(out, self.second_shift)
-        out = extend(out, self.used)
-        out = extend(out, self.spent)
-        out = append(out, len(self.goals))
+        out = append(append(append(vec[i64](capacity=512), self.phase), self.round), self.starter)
+        out = extend(extend(extend(append(out, self.shown), self.squares), self.claimed), self.dice)
+        out = extend(extend(extend(append(out, self.rolled), self.planets), self.rings), self.sets)
+        out = extend(extend(extend(extend(out, self.moons), self.ships), self.served), self.boxes)
+        out = extend(extend(extend(extend(out, self.record), self.scored), self.launched), self.met)
+        out = extend(extend(extend(extend(out, self.upgrades), self.filled), self.halo), self.first_shift)
+        out = append(extend(extend(extend(out, self.second_shift), self.used), self.spent), len(self.goals))
         return extend(out, self.goals)
 
     def adopt(self, other: State, seat: i64) -> None:
@@ -215,15 +73,9 @@ class Fields(State):
         take(self.own_crowded(), there.crowded, seat, 1)
 
     def observed(self, look: Look) -> None:
-        look.number(self.phase, 0, 1)
-        look.number(self.round, 0, 1)
-        look.number(self.starter, 1, 1)
-        look.number(self.shown, 3, 9)
-        look.array(self.squares, 0, 1)
-        look.array(self.claimed, 0, 1)
-        look.array(self.dice, 0, 1)
-        look.number(self.rolled, 0, 1)
-        look.row(self.goals, 3, 0, 1)
+        look.number(self.phase, 0, 1).number(self.round, 0, 1).number(self.starter, 1, 1)
+        look.number(self.shown, 3, 9).array(self.squares, 0, 1).array(self.claimed, 0, 1)
+        look.array(self.dice, 0, 1).number(self.rolled, 0, 1).row(self.goals, 3, 0, 1)
         look.by_seat(self.planets, 1, look.seats, 4, 6, 3, 20, 0)
         look.by_seat(self.rings, 1, look.seats, 4, 6, 3, 20, 0)
         look.by_seat(self.sets, 1, look.seats, 8, 6, 3, 20, 0)
@@ -244,3 +96,69 @@ class Fields(State):
         look.by_seat(self.spent, 1, look.seats, 1, 6, 3, 9, 0)
         look.by_seat(self.homeworld, 1, look.seats, 1, 6, 0, 1, 0)
         look.by_seat(self.crowded, 1, look.seats, 1, 6, 3, 20, 0)
+
+    def own_goals(self) -> vec[i64]:
+        """`goals` to be written into: copies have the same array until one of them is."""
+        if self.owned & 1 == 0:
+            self.owned, self.goals = self.owned | 1, self.goals[:]
+        return self.goals
+
+    def own_planets(self) -> vec[i64]:
+        """`planets` to be written into: copies have the same array until one of them is."""
+        if self.owned & 2 == 0:
+            self.owned, self.planets = self.owned | 2, self.planets[:]
+        return self.planets
+
+    def own_rings(self) -> vec[i64]:
+        """`rings` to be written into: copies have the same array until one of them is."""
+        if self.owned & 4 == 0:
+            self.owned, self.rings = self.owned | 4, self.rings[:]
+        return self.rings
+
+    def own_sets(self) -> vec[i64]:
+        """`sets` to be written into: copies have the same array until one of them is."""
+        if self.owned & 8 == 0:
+            self.owned, self.sets = self.owned | 8, self.sets[:]
+        return self.sets
+
+    def own_moons(self) -> vec[i64]:
+        """`moons` to be written into: copies have the same array until one of them is."""
+        if self.owned & 16 == 0:
+            self.owned, self.moons = self.owned | 16, self.moons[:]
+        return self.moons
+
+    def own_ships(self) -> vec[i64]:
+        """`ships` to be written into: copies have the same array until one of them is."""
+        if self.owned & 32 == 0:
+            self.owned, self.ships = self.owned | 32, self.ships[:]
+        return self.ships
+
+    def own_served(self) -> vec[i64]:
+        """`served` to be written into: copies have the same array until one of them is."""
+        if self.owned & 64 == 0:
+            self.owned, self.served = self.owned | 64, self.served[:]
+        return self.served
+
+    def own_record(self) -> vec[i64]:
+        """`record` to be written into: copies have the same array until one of them is."""
+        if self.owned & 128 == 0:
+            self.owned, self.record = self.owned | 128, self.record[:]
+        return self.record
+
+    def own_used(self) -> vec[i64]:
+        """`used` to be written into: copies have the same array until one of them is."""
+        if self.owned & 256 == 0:
+            self.owned, self.used = self.owned | 256, self.used[:]
+        return self.used
+
+    def own_spent(self) -> vec[i64]:
+        """`spent` to be written into: copies have the same array until one of them is."""
+        if self.owned & 512 == 0:
+            self.owned, self.spent = self.owned | 512, self.spent[:]
+        return self.spent
+
+    def own_crowded(self) -> vec[i64]:
+        """`crowded` to be written into: copies have the same array until one of them is."""
+        if self.owned & 1024 == 0:
+            self.owned, self.crowded = self.owned | 1024, self.crowded[:]
+        return self.crowded

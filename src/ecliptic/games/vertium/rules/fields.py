@@ -16,242 +16,108 @@ from ecliptic.games.vertium.rules.figures import Rules
 
 @mypyc_attr(acyclic=True)
 class Fields(State):
-    """Every field with its copy, its numbers, and what a seat may know of it."""
+    """Every field with its copy (of `model`), its numbers, and what a seat may know of it."""
 
     def __init__(self, rules: Rules, model: Fields | None = None) -> None:
-        """`model`: every field is copied from it."""
         super().__init__(rules.seats, model)
         self.rules: Final = rules
         if model is None:
-            nothing = vec[i64]()
-            self.phase: i64 = 0
-            self.round: i64 = 0
-            self.starter: i64 = 0
-            self.turn: i64 = 0
-            self.idle: i64 = 0
-            self.attacks: i64 = 0
-            self.victor: i64 = 0
-            self.ranking = nothing
-            self.had_attack: i64 = 0
-            self.passed: i64 = 0
+            self.phase = self.round = self.starter = self.turn = self.idle = self.attacks = i64(0)
+            self.victor = self.had_attack = self.passed = self.attacker = self.defender = self.source = i64(0)
+            self.refuge = self.target = self.force = self.force_gelbon = self.roll = self.rolled = i64(0)
+            self.complex = i64(0)
+            self.ranking = self.display = self.discards = self.pool = self.gone = self.supply = vec[i64]()
+            self.faction = self.captains = self.misses = self.objective = self.status = vec[i64]()
+            self.value = self.owner = self.elements = self.gelbon = self.cube = self.moon = vec[i64]()
+            self.blue = self.tokens = self.refugees = self.dice = self.cards = self.played = vec[i64]()
+            self.solo_left = vec[i64]()
             self.deck = NO_DECK
             self.hands = NO_HANDS
-            self.display = nothing
-            self.discards = nothing
-            self.pool = nothing
-            self.gone = nothing
-            self.supply = nothing
-            self.faction = nothing
-            self.captains = nothing
-            self.misses = nothing
-            self.objectives_open: bool = False
-            self.objective = nothing
-            self.status = nothing
-            self.value = nothing
-            self.owner = nothing
-            self.elements = nothing
-            self.gelbon = nothing
-            self.cube = nothing
-            self.moon = nothing
-            self.blue = nothing
-            self.tokens = nothing
-            self.refugees = nothing
-            self.attacker: i64 = 0
-            self.defender: i64 = 0
-            self.source: i64 = 0
-            self.refuge: i64 = 0
-            self.target: i64 = 0
-            self.force: i64 = 0
-            self.force_gelbon: i64 = 0
-            self.roll: i64 = 0
-            self.dice = nothing
-            self.cards = nothing
-            self.played = nothing
-            self.solo_left = nothing
-            self.rolled: i64 = 0
-            self.complex: i64 = 0
+            self.objectives_open = False
         else:
-            self.phase = model.phase
-            self.round = model.round
-            self.starter = model.starter
-            self.turn = model.turn
-            self.idle = model.idle
-            self.attacks = model.attacks
-            self.victor = model.victor
-            self.ranking = model.ranking
-            self.had_attack = model.had_attack
-            self.passed = model.passed
-            self.deck = model.deck.clone()
-            self.hands = model.hands.clone()
-            self.display = model.display
-            self.discards = model.discards
-            self.pool = model.pool
-            self.gone = model.gone
-            self.supply = model.supply
-            self.faction = model.faction
-            self.captains = model.captains
-            self.misses = model.misses
-            self.objectives_open = model.objectives_open
-            self.objective = model.objective
-            self.status = model.status
-            self.value = model.value
-            self.owner = model.owner
-            self.elements = model.elements
-            self.gelbon = model.gelbon
-            self.cube = model.cube
-            self.moon = model.moon
-            self.blue = model.blue
-            self.tokens = model.tokens
-            self.refugees = model.refugees
-            self.attacker = model.attacker
-            self.defender = model.defender
-            self.source = model.source
-            self.refuge = model.refuge
-            self.target = model.target
-            self.force = model.force
-            self.force_gelbon = model.force_gelbon
-            self.roll = model.roll
-            self.dice = model.dice
-            self.cards = model.cards
-            self.played = model.played
-            self.solo_left = model.solo_left
-            self.rolled = model.rolled
-            self.complex = model.complex
+            self.phase, self.round, self.starter = model.phase, model.round, model.starter
+            self.turn, self.idle, self.attacks = model.turn, model.idle, model.attacks
+            self.victor, self.ranking, self.had_attack = model.victor, model.ranking, model.had_attack
+            self.passed, self.deck, self.hands = model.passed, model.deck.clone(), model.hands.clone()
+            self.display, self.discards, self.pool = model.display, model.discards, model.pool
+            self.gone, self.supply, self.faction = model.gone, model.supply, model.faction
+            self.captains, self.misses = model.captains, model.misses
+            self.objectives_open, self.objective = model.objectives_open, model.objective
+            self.status, self.value, self.owner = model.status, model.value, model.owner
+            self.elements, self.gelbon, self.cube = model.elements, model.gelbon, model.cube
+            self.moon, self.blue, self.tokens = model.moon, model.blue, model.tokens
+            self.refugees, self.attacker, self.defender = model.refugees, model.attacker, model.defender
+            self.source, self.refuge, self.target = model.source, model.refuge, model.target
+            self.force, self.force_gelbon, self.roll = model.force, model.force_gelbon, model.roll
+            self.dice, self.cards, self.played = model.dice, model.cards, model.played
+            self.solo_left, self.rolled, self.complex = model.solo_left, model.rolled, model.complex
+
+    def numbers(self) -> vec[i64]:
+        out = append(append(append(vec[i64](capacity=512), self.phase), self.round), self.starter)
+        out = append(append(append(append(out, self.turn), self.idle), self.attacks), self.victor)
+        out = extend(extend(append(append(out, self.had_attack), self.passed), self.display), self.discards)
+        out = extend(extend(extend(extend(out, self.pool), self.gone), self.supply), self.faction)
+        out = append(extend(extend(out, self.captains), self.misses), i64(self.objectives_open))
+        out = extend(extend(extend(extend(out, self.objective), self.status), self.value), self.owner)
+        out = extend(extend(extend(extend(out, self.elements), self.gelbon), self.cube), self.moon)
+        out = append(extend(extend(extend(out, self.blue), self.tokens), self.refugees), self.attacker)
+        out = append(append(append(append(out, self.defender), self.source), self.refuge), self.target)
+        out = extend(append(append(append(out, self.force), self.force_gelbon), self.roll), self.dice)
+        out = append(extend(extend(extend(out, self.cards), self.played), self.solo_left), len(self.ranking))
+        return extend(extend(extend(out, self.ranking), self.deck.numbers()), self.hands.numbers())
+
+    def observed(self, look: Look) -> None:
+        look.number(self.phase, 0, 1).number(self.round, 0, 1).number(self.starter, 1, 1)
+        look.number(self.turn, 1, 1).number(self.idle, 0, 1).number(self.attacks, 0, 1)
+        look.number(self.victor, 1, 1).row(self.ranking, 4, 1, 1).number(self.had_attack, 2, 4)
+        look.number(self.passed, 2, 4).deck_and_hands(self.deck, self.hands, 0).hands(self.hands, 4)
+        look.array(self.display, 0, 1).array(self.discards, 0, 1).array(self.pool, 0, 1)
+        look.array(self.gone, 0, 1).by_seat(self.supply, 1, look.seats, 4, 4, 0, 1, 0)
+        look.by_seat(self.faction, 1, look.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.captains, 1, look.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.misses, 1, look.seats, 1, 4, 0, 1, 0).number(i64(self.objectives_open), 0, 1)
+        look.by_seat_once_open(self.objective, 1, look.seats, 1, 4, 0, 1, i64(self.objectives_open))
+        look.array(self.status, 0, 1).array(self.value, 0, 1).array(self.owner, 1, 1)
+        look.array(self.elements, 0, 1).array(self.gelbon, 0, 1).array(self.cube, 0, 1).array(self.moon, 0, 1)
+        look.array(self.blue, 0, 1).array(self.tokens, 0, 1)
+        look.by_seat(self.refugees, 1, look.seats, 9, 4, 0, 1, 0).number(self.attacker, 1, 1)
+        look.number(self.defender, 1, 1).number(self.source, 0, 1).number(self.refuge, 0, 1)
+        look.number(self.target, 0, 1).number(self.force, 0, 1).number(self.force_gelbon, 0, 1)
+        look.number(self.roll, 0, 1).array(self.dice, 0, 1).array(self.cards, 0, 1).array(self.played, 0, 1)
+        look.array(self.solo_left, 0, 1).number(self.rolled, 0, 1).number(self.complex, 1, 1)
 
     def own_display(self) -> vec[i64]:
         """`display` to be written into: copies have the same array until one of them is."""
         if self.owned & 1 == 0:
-            self.owned |= 1
-            self.display = self.display[:]
+            self.owned, self.display = self.owned | 1, self.display[:]
         return self.display
 
     def own_discards(self) -> vec[i64]:
         """`discards` to be written into: copies have the same array until one of them is."""
         if self.owned & 2 == 0:
-            self.owned |= 2
-            self.discards = self.discards[:]
+            self.owned, self.discards = self.owned | 2, self.discards[:]
         return self.discards
 
     def own_elements(self) -> vec[i64]:
         """`elements` to be written into: copies have the same array until one of them is."""
         if self.owned & 4 == 0:
-            self.owned |= 4
-            self.elements = self.elements[:]
+            self.owned, self.elements = self.owned | 4, self.elements[:]
         return self.elements
 
     def own_moon(self) -> vec[i64]:
         """`moon` to be written into: copies have the same array until one of them is."""
         if self.owned & 8 == 0:
-            self.owned |= 8
-            self.moon = self.moon[:]
+            self.owned, self.moon = self.owned | 8, self.moon[:]
         return self.moon
 
     def own_tokens(self) -> vec[i64]:
         """`tokens` to be written into: copies have the same array until one of them is."""
         if self.owned & 16 == 0:
-            self.owned |= 16
-            self.tokens = self.tokens[:]
+            self.owned, self.tokens = self.owned | 16, self.tokens[:]
         return self.tokens
 
     def own_dice(self) -> vec[i64]:
         """`dice` to be written into: copies have the same array until one of them is."""
         if self.owned & 32 == 0:
-            self.owned |= 32
-            self.dice = self.dice[:]
+            self.owned, self.dice = self.owned | 32, self.dice[:]
         return self.dice
-
-    def numbers(self) -> vec[i64]:
-        out = vec[i64](capacity=512)
-        out = append(out, self.phase)
-        out = append(out, self.round)
-        out = append(out, self.starter)
-        out = append(out, self.turn)
-        out = append(out, self.idle)
-        out = append(out, self.attacks)
-        out = append(out, self.victor)
-        out = append(out, self.had_attack)
-        out = append(out, self.passed)
-        out = extend(out, self.display)
-        out = extend(out, self.discards)
-        out = extend(out, self.pool)
-        out = extend(out, self.gone)
-        out = extend(out, self.supply)
-        out = extend(out, self.faction)
-        out = extend(out, self.captains)
-        out = extend(out, self.misses)
-        out = append(out, i64(self.objectives_open))
-        out = extend(out, self.objective)
-        out = extend(out, self.status)
-        out = extend(out, self.value)
-        out = extend(out, self.owner)
-        out = extend(out, self.elements)
-        out = extend(out, self.gelbon)
-        out = extend(out, self.cube)
-        out = extend(out, self.moon)
-        out = extend(out, self.blue)
-        out = extend(out, self.tokens)
-        out = extend(out, self.refugees)
-        out = append(out, self.attacker)
-        out = append(out, self.defender)
-        out = append(out, self.source)
-        out = append(out, self.refuge)
-        out = append(out, self.target)
-        out = append(out, self.force)
-        out = append(out, self.force_gelbon)
-        out = append(out, self.roll)
-        out = extend(out, self.dice)
-        out = extend(out, self.cards)
-        out = extend(out, self.played)
-        out = extend(out, self.solo_left)
-        out = append(out, len(self.ranking))
-        out = extend(out, self.ranking)
-        out = extend(out, self.deck.numbers())
-        return extend(out, self.hands.numbers())
-
-    def observed(self, look: Look) -> None:
-        look.number(self.phase, 0, 1)
-        look.number(self.round, 0, 1)
-        look.number(self.starter, 1, 1)
-        look.number(self.turn, 1, 1)
-        look.number(self.idle, 0, 1)
-        look.number(self.attacks, 0, 1)
-        look.number(self.victor, 1, 1)
-        look.row(self.ranking, 4, 1, 1)
-        look.number(self.had_attack, 2, 4)
-        look.number(self.passed, 2, 4)
-        look.deck_and_hands(self.deck, self.hands, 0)
-        look.hands(self.hands, 4)
-        look.array(self.display, 0, 1)
-        look.array(self.discards, 0, 1)
-        look.array(self.pool, 0, 1)
-        look.array(self.gone, 0, 1)
-        look.by_seat(self.supply, 1, look.seats, 4, 4, 0, 1, 0)
-        look.by_seat(self.faction, 1, look.seats, 1, 4, 0, 1, 0)
-        look.by_seat(self.captains, 1, look.seats, 1, 4, 0, 1, 0)
-        look.by_seat(self.misses, 1, look.seats, 1, 4, 0, 1, 0)
-        look.number(i64(self.objectives_open), 0, 1)
-        look.by_seat_once_open(self.objective, 1, look.seats, 1, 4, 0, 1, i64(self.objectives_open))
-        look.array(self.status, 0, 1)
-        look.array(self.value, 0, 1)
-        look.array(self.owner, 1, 1)
-        look.array(self.elements, 0, 1)
-        look.array(self.gelbon, 0, 1)
-        look.array(self.cube, 0, 1)
-        look.array(self.moon, 0, 1)
-        look.array(self.blue, 0, 1)
-        look.array(self.tokens, 0, 1)
-        look.by_seat(self.refugees, 1, look.seats, 9, 4, 0, 1, 0)
-        look.number(self.attacker, 1, 1)
-        look.number(self.defender, 1, 1)
-        look.number(self.source, 0, 1)
-        look.number(self.refuge, 0, 1)
-        look.number(self.target, 0, 1)
-        look.number(self.force, 0, 1)
-        look.number(self.force_gelbon, 0, 1)
-        look.number(self.roll, 0, 1)
-        look.array(self.dice, 0, 1)
-        look.array(self.cards, 0, 1)
-        look.array(self.played, 0, 1)
-        look.array(self.solo_left, 0, 1)
-        look.number(self.rolled, 0, 1)
-        look.number(self.complex, 1, 1)
