@@ -64,6 +64,7 @@ test: $(VENV)/.test
 define STYLE
 echo "== style: ruff"; $(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check . \
 	|| { echo "(make format repairs most of this)"; exit 1; }
+echo "== style: long lines of scripts and style sheets"; $(BIN)/python tools/lines.py
 endef
 
 # What an edit may have broken, soon: types from mypy's cache, beside tests that need no browser and no other games.

@@ -23,17 +23,9 @@ MOST: Final = 10  # floors of a package
 # Those that may be higher, or not as high.
 OTHER: Final = {"ecliptic.core": 13, "ecliptic.web": 8}  # each part of the machine stands on the one before
 SOURCE: Final = Path(__file__).resolve().parent.parent / "src"
-HANDED: Final = "the house holds all parts of the server, and these are handed the house"
 # Imports that lead back, by design. They are left out, so that any other circle is seen.
 BACK: Final = {
     "ecliptic.games.*.rules.invariants -> ecliptic.games.*.content.components": "names and counts for its sentences",
-    "ecliptic.web.accounts.* -> ecliptic.web.house": HANDED,
-    "ecliptic.web.gate.* -> ecliptic.web.house": HANDED,
-    "ecliptic.web.lessons.courses -> ecliptic.web.house": HANDED,
-    "ecliptic.web.notices.notices -> ecliptic.web.house": HANDED,
-    "ecliptic.web.own.* -> ecliptic.web.house": HANDED,
-    "ecliptic.web.parts.* -> ecliptic.web.house": HANDED,
-    "ecliptic.web.study.* -> ecliptic.web.house": HANDED,
     "ecliptic.web.notices.sending -> ecliptic.web.notices.notices": "what hands itself to the one that sends",
 }
 

@@ -154,7 +154,7 @@ class World:
     def marks(self) -> list[str]:
         async def read() -> list[str]:
             return [
-                show(self.room.house, self.table, viewer_of(self.table, person)).mark
+                show(self.room.house.host, self.table, viewer_of(self.table, person)).mark
                 for person in self.people
             ]
 

@@ -53,15 +53,15 @@ def test_what_was_kept_is_what_would_be_drawn_anew(tmp_path: Path, name: str) ->
                 compare()
             elif k % 6 > 2:  # what they see is kept
                 for viewer in [*(viewer_of(table, one) for one in people), STRANGER]:
-                    show(house, table, viewer)
+                    show(house.host, table, viewer)
 
     def compare() -> None:
         viewers = [*(viewer_of(table, one) for one in people), STRANGER]
-        kept = [show(house, table, viewer).parts for viewer in viewers]
+        kept = [show(house.host, table, viewer).parts for viewer in viewers]
         for viewer, parts in zip(viewers, kept, strict=True):
             forget()
             table.drawn = Drawn()
-            assert show(house, table, viewer, fresh=True).parts == parts
+            assert show(house.host, table, viewer, fresh=True).parts == parts
 
     asyncio.run(run())
 
@@ -87,9 +87,9 @@ def test_for_a_crowd_is_drawn_only_what_no_player_sees(
         for _ in range(12):
             await choose(table, people, rng)
             for viewer in [viewer_of(table, one) for one in people]:
-                show(house, table, viewer)
+                show(house.host, table, viewer)
             rendered.clear()
-            show(house, table, STRANGER)
+            show(house.host, table, STRANGER)
             assert {"parts/standing.html", "parts/player.html"}.isdisjoint(rendered)
             assert rendered.count("parts/tabs.html") < 2  # players have one more: their plan
             assert rendered.count("parts/entry.html") < 10  # lines that are new to players, of forty

@@ -642,7 +642,7 @@ def test_a_roll_of_dice_that_one_can_read_of_is_marked_for_who_hears_sounds(
             match.play(legal[(k * 7) % len(legal)], match.to_act[0])
             came = [entry.chance for entry in match.record.entries[before:]]
             rolls += any(one is not UNSET and one.partition(" ")[0] in dice for one in came)
-            words.add(look(house, table, viewer_of(table, ada)).rolled)
+            words.add(look(house.host, table, viewer_of(table, ada)).rolled)
         assert rolls
         assert rolls / 2 <= len(words - {""}) <= rolls + 1
         await house.close()

@@ -241,7 +241,7 @@ class Three:
         self.table = self.house.hub.get(self.table.id)
 
     def asks(self, person: PersonRow) -> str:
-        shown = show(self.house, self.table, viewer_of(self.table, person), fresh=True)
+        shown = show(self.house.host, self.table, viewer_of(self.table, person), fresh=True)
         return asks(shown.parts["mix"])
 
     @property

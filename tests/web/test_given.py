@@ -22,7 +22,7 @@ def test_a_file_sets_what_the_environment_does_not(tmp_path: Path, monkeypatch: 
     )
     monkeypatch.setenv("ECLIPTIC_LIMIT_OWNED", "4")
     house = make_house(tmp_path, pace=None)
-    assert (house.pace, house.limits.owned, house.origin) == (1.5, 4, "https://games.example")
+    assert (house.pace, house.limits.owned, house.host.origin) == (1.5, 4, "https://games.example")
     assert not house.durable.on
     house.store.close()
     assert read_given(tmp_path / "nowhere", {}) == {}

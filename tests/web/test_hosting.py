@@ -117,7 +117,7 @@ def test_a_server_with_a_public_name_answers_to_no_stranger_s(
     monkeypatch.setenv("ECLIPTIC_ORIGIN", "https://games.example")
     with running(tmp_path) as client:
         house = house_of(client)
-        house.hosts, house.wide = hosts("0.0.0.0", house.origin), True
+        house.host.hosts, house.host.wide = hosts("0.0.0.0", house.host.origin), True
         answer = client.get("/livez", headers={"host": name})
         assert answer.status_code == (200 if meant else 421)
         assert meant or answer.text == "This server is at https://games.example.\n"

@@ -106,11 +106,11 @@ def test_what_is_drawn_for_one_language_is_shown_in_no_other(tmp_path: Path) -> 
     house = make_house(tmp_path, games={"solar_roller": ROLLER})
     ada = house.people.make("Ada")
     table = house.hub.make(ROLLER.make({"players": 1}), ada, [SeatRow(0, ada.id, "", "")], Settings())
-    english = show(house, table, viewer_of(table, ada))
+    english = show(house.host, table, viewer_of(table, ada))
     with speaking("de"):
-        german = show(house, table, viewer_of(table, ada))
-        assert show(house, table, viewer_of(table, ada)) is german
-    assert show(house, table, viewer_of(table, ada)) is english
+        german = show(house.host, table, viewer_of(table, ada))
+        assert show(house.host, table, viewer_of(table, ada)) is german
+    assert show(house.host, table, viewer_of(table, ada)) is english
     assert "Where do you draw" in english.parts["dock"] or "of which color" in english.parts["dock"]
     assert "in welcher Farbe" in german.parts["dock"]
     assert english.mark != german.mark
@@ -132,7 +132,7 @@ def test_a_crowd_is_served_each_in_its_language(tmp_path: Path) -> None:
         with speaking(ENGLISH):  # of who acted
             shown = first.news()
         with speaking("de"):
-            assert shown is show(house, table, STRANGER)
+            assert shown is show(house.host, table, STRANGER)
         assert last.language == "de"
 
     asyncio.run(story())

@@ -35,7 +35,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
     }
     settings(tmp_path, ECLIPTIC_ORIGIN=ORIGIN, **given)
     made = Site(tmp_path, outward=anywhere())
-    made.address = made.house.origin = made.address.replace("127.0.0.1", "localhost")
+    made.address = made.house.host.origin = made.address.replace("127.0.0.1", "localhost")
     yield made
     made.stop()
 

@@ -163,14 +163,14 @@ def test_what_is_sent_of_a_game_is_little(tmp_path: Path, name: str, many: int) 
             game, people[0], [SeatRow(k, p.id, "", "") for k, p in enumerate(people)], Settings()
         )
         rng, sizes, squeezed, full = random.Random(3), [], [], 0
-        shown = [show(house, table, viewer_of(table, person)) for person in people]
+        shown = [show(house.host, table, viewer_of(table, person)) for person in people]
         for _ in range(many):
             seat = table.acting()[0]
             await acting.act(
                 table, people[seat], seat, table.token(seat), None, rng.choice(table.match.legal(seat))
             )
             for k, person in enumerate(people):
-                now = show(house, table, viewer_of(table, person))
+                now = show(house.host, table, viewer_of(table, person))
                 if now.mark != shown[k].mark:
                     html = now.since(shown[k])
                     sizes.append(len(html))

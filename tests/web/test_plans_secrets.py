@@ -92,7 +92,7 @@ async def world(folder: Path, case: Asked, before: bool) -> list[str]:
 
 
 def page(house: House, table: Table, person: PersonRow | None) -> str:
-    shown = show(house, table, viewer_of(table, person), fresh=True)
+    shown = show(house.host, table, viewer_of(table, person), fresh=True)
     return shown.mark + shown.title + "".join(shown.parts.values())
 
 

@@ -114,7 +114,7 @@ class Played:
                         await acting.act(table, ada, 0, table.token(0), None, action)
             for name, person in viewers.items():
                 self.bytes[name].append(str(await watches[name].news()))
-                shown = show(house, table, viewer_of(table, person), fresh=True)
+                shown = show(house.host, table, viewer_of(table, person), fresh=True)
                 self.bytes[name].append(shown.mark + shown.title + "".join(shown.parts.values()))
                 self.bytes[name].append(
                     str([str(line) for _, line in table.match.lines(viewer_of(table, person).seat)])
@@ -122,7 +122,7 @@ class Played:
         for watch in watches.values():
             await watch.close()
         for name, person in viewers.items():  # looking back at the moves so far, too
-            studied = of_table(house, table, viewer_of(table, person))
+            studied = of_table(house.studies, table, viewer_of(table, person))
             self.bytes[name] += [
                 "".join(show_study(house, studied, line, studied.eyes[0]).parts.values())
                 for line in studied.stops
@@ -204,8 +204,10 @@ def start(house: House, game: Game) -> tuple[Table, list[PersonRow]]:
 
 
 def everything(house: House, table: Table, viewer: Viewer) -> str:
-    shown = show(house, table, viewer, fresh=True)
-    return shown.mark + shown.title + "".join(shown.parts.values()) + str(look(house, table, viewer).prompt)
+    shown = show(house.host, table, viewer, fresh=True)
+    return (
+        shown.mark + shown.title + "".join(shown.parts.values()) + str(look(house.host, table, viewer).prompt)
+    )
 
 
 @pytest.mark.parametrize("name", game_names())

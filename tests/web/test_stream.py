@@ -91,7 +91,7 @@ def test_who_comes_back_gets_what_it_missed_and_nothing_if_it_missed_nothing(tmp
         house, table, (ada, bo) = seated(tmp_path)
         here = events(house, table, bo, "")  # somebody stays, so that presence does not change
         await anext(here)
-        mark = show(house, table, viewer_of(table, bo)).mark
+        mark = show(house.host, table, viewer_of(table, bo)).mark
         again = events(house, table, bo, mark)
         assert await heard(again) == PING_EVENT
         await again.aclose()
@@ -148,7 +148,7 @@ def test_a_stream_that_is_cut_off_at_the_end_says_nothing(tmp_path: Path, goes_f
             finally:
                 await asyncio.sleep(0.05)
 
-        live = Live(house, "x", events(house, table, bo, ""))
+        live = Live(house.limits, house.stopping, "x", events(house, table, bo, ""))
         sending = asyncio.ensure_future(live({"type": "http"}, receive, send))
         await asyncio.sleep(0.01)
         assert house.limits.open["x"] == 1
@@ -169,11 +169,11 @@ def test_others_see_who_is_away(tmp_path: Path) -> None:
         friend = events(house, table, bo, "")
         await anext(friend)
         clock.now += 3600  # type: ignore[attr-defined]
-        assert "away" not in show(house, table, viewer_of(table, ada), fresh=True).parts["players"]
+        assert "away" not in show(house.host, table, viewer_of(table, ada), fresh=True).parts["players"]
         await friend.aclose()
         clock.now += AWAY_AFTER + 60  # type: ignore[attr-defined]
         table.bump()
-        assert "away" in show(house, table, viewer_of(table, ada), fresh=True).parts["players"]
+        assert "away" in show(house.host, table, viewer_of(table, ada), fresh=True).parts["players"]
         await watch.aclose()
 
     asyncio.run(run())
@@ -203,7 +203,7 @@ def test_names_and_titles_can_do_nothing(tmp_path: Path) -> None:
         game = house.game_class("peek").make({})
         table = house.hub.make(game, ada, seats, Settings(title=evil + title, curtain=False))
         for person in (ada, None):
-            shown = show(house, table, viewer_of(table, person), fresh=True)
+            shown = show(house.host, table, viewer_of(table, person), fresh=True)
             html = one_line("".join(shown.parts.values()))
             assert "\n" not in html
             assert "<script" not in html
@@ -281,7 +281,7 @@ def test_a_waiting_stream_keeps_no_event(tmp_path: Path) -> None:
             await asyncio.sleep(60)
             return {}
 
-        live = Live(house, "a", events(house, table, None, ""))
+        live = Live(house.limits, house.stopping, "a", events(house, table, None, ""))
         task = asyncio.ensure_future(live({"type": "http"}, receive, send))  # type: ignore[arg-type]
         while len(sent) < 2:
             await asyncio.sleep(0)
@@ -431,14 +431,14 @@ def test_who_reads_slowly_holds_up_nobody_and_gets_what_is_new_to_it(tmp_path: P
         slow.free.clear()
         await acting.act(table, ada, 0, table.token(0), None, "mark spot=3")
         await settled()
-        first = show(house, table, viewer_of(table, None))
+        first = show(house.host, table, viewer_of(table, None))
         for _ in range(5):
             table.bump()
         await acting.act(table, ada, 0, table.token(0), None, "done")
         await settled()
         await acting.act(table, bo, 1, table.token(1), None, table.match.legal(1)[0])
         await settled()
-        now = show(house, table, viewer_of(table, None))
+        now = show(house.host, table, viewer_of(table, None))
         assert len(quick.got) == 4
         assert len(slow.got) == 1
         slow.free.set()

@@ -89,7 +89,7 @@ def test_a_finished_game_is_gone_through_by_links_alone(client: TestClient) -> N
         assert page.count('aria-current="true"') >= 2  # the move, and the eyes
         seen += 1
     t = house_of(client).hub.get(table)
-    studied = of_table(house_of(client), t, looking.viewer_of(t, None))
+    studied = of_table(house_of(client).studies, t, looking.viewer_of(t, None))
     assert seen == len(studied.stops) - 1
     assert "Where every point came from" in page
     assert f'"/t/{table}/study"' in client.get(f"/t/{table}").text
@@ -99,7 +99,7 @@ def test_every_pair_of_eyes_sees_what_it_knew_then(client: TestClient) -> None:
     table = over(client)
     house, t = house_of(client), house_of(client).hub.get(table)
     ada = house.people.read(client.cookies["ecliptic"])
-    studied = of_table(house, t, looking.viewer_of(t, ada))
+    studied = of_table(house.studies, t, looking.viewer_of(t, ada))
     assert studied.eyes == ["0", "1", PUBLIC, OPEN]
     for line in studied.stops[:: max(1, len(studied.stops) // 6)]:
         for eyes in studied.eyes:
@@ -125,7 +125,7 @@ def test_a_running_game_shows_the_own_past_and_nothing_else(client: TestClient) 
         assert "you see what you knew yourself" in answer.text
     end = show(
         house,
-        of_table(house, t, looking.viewer_of(t, house.people.read(client.cookies["ecliptic"]))),
+        of_table(house.studies, t, looking.viewer_of(t, house.people.read(client.cookies["ecliptic"]))),
         10**6,
         "0",
     )
@@ -331,7 +331,7 @@ def test_bots_look_at_a_finished_game_and_what_they_found_is_kept(client: TestCl
     house = house_of(client)
     t = house.hub.get(table)
     kept = house.evaluations.store.moments(table, rules_of(t.game))
-    decisions = of_table(house, t, looking.viewer_of(t, None)).replay.steps.decisions
+    decisions = of_table(house.studies, t, looking.viewer_of(t, None)).replay.steps.decisions
     assert sorted(kept) == [line - 1 for line in decisions]
     assert all(isinstance(one, Moment) for one in kept.values())
     assert house.evaluations.store.asked() == []
@@ -464,7 +464,7 @@ def test_an_own_slip_can_be_tried_once_more(client: TestClient) -> None:
 def test_one_plays_on_from_a_moment_against_bots(client: TestClient, hidden: str) -> None:
     table = over(client)
     house, t = house_of(client), house_of(client).hub.get(table)
-    line = of_table(house, t, looking.viewer_of(t, None)).stops[3]
+    line = of_table(house.studies, t, looking.viewer_of(t, None)).stops[3]
     page = moment(client, f"/t/{table}/study/continue?line={line}&eyes=1")
     assert 'value="1" checked' in page
     data = {"seat": "1", "bot": "random", "hidden": hidden}
@@ -576,7 +576,7 @@ def test_one_plays_on_with_the_same_dice_as_then(tmp_path: Path, hidden: str) ->
 def test_the_same_dice_are_not_there_where_none_came(client: TestClient) -> None:
     table = over(client)
     house, t = house_of(client), house_of(client).hub.get(table)
-    line = of_table(house, t, looking.viewer_of(t, None)).stops[-2]
+    line = of_table(house.studies, t, looking.viewer_of(t, None)).stops[-2]
     page = moment(client, f"/t/{table}/study/continue?line={line}&eyes=1")
     data = {"seat": "1", "bot": "random", "hidden": "as", "dice": "alike"}
     answer = client.post(f"/t/{table}/study/continue?line={line}", data=data)

@@ -69,7 +69,7 @@ class Three:
             await asyncio.sleep(0)
 
     def page(self, person: PersonRow | None) -> str:
-        shown = show(self.house, self.table, viewer_of(self.table, person), fresh=True)
+        shown = show(self.house.host, self.table, viewer_of(self.table, person), fresh=True)
         return shown.mark + shown.title + "".join(shown.parts.values())
 
     def asks(self, seat: int) -> bool:

@@ -143,7 +143,7 @@ def make_app(house: House) -> Guard:
     )
     app.router.redirect_slashes = False  # it would name the host by which a proxy calls this server
     app.state.house = house
-    return Guard(app, house)
+    return Guard(app, house.host, house.passing, house.limits, house.metrics)
 
 
 def behind_door(path: str, endpoint: Endpoint) -> Endpoint:

@@ -24,11 +24,13 @@ from ecliptic.web.contents import Contents
 from ecliptic.web.errors import StoreError
 from ecliptic.web.gate.guard import host_of
 from ecliptic.web.gate.limits import Limits
-from ecliptic.web.gate.metrics import Metrics
+from ecliptic.web.gate.metrics import Figures, Metrics
 from ecliptic.web.gate.passing import Passing
 from ecliptic.web.given import networks, one_of, place_to_write, read_given, seconds
 from ecliptic.web.health import Health
+from ecliptic.web.host import Host
 from ecliptic.web.lessons import LessonStore
+from ecliptic.web.notices.needs import Needs as NoticeNeeds
 from ecliptic.web.notices.notices import Notices
 from ecliptic.web.notices.outward import Outward
 from ecliptic.web.notices.sending import CHORE as MESSAGES
@@ -44,7 +46,9 @@ from ecliptic.web.storage.opening import checked, open_database
 from ecliptic.web.storage.owning import Owning
 from ecliptic.web.storage.plans import PlanStore
 from ecliptic.web.storage.preferences import PreferenceStore
+from ecliptic.web.storage.rows import PersonRow
 from ecliptic.web.storage.store import Store
+from ecliptic.web.storage.studies import StudyStore
 from ecliptic.web.storage.talk import ChatStore, ComplaintStore, ShunStore
 from ecliptic.web.storage.waits import WaitStore
 from ecliptic.web.storage.wire import Wire
@@ -109,20 +113,12 @@ class House:
         self.waits = waits
         self.words = seconds(self.given, "ECLIPTIC_WORDS", WORDS) if words is None else words
         self.limits = Limits(clock, self.given)
-        self.origin = public_origin(self.given)
-        self.hosts: frozenset[str] = frozenset()  # by these names it may be called; none = by any
-        self.wide = (
-            False  # whether also by names that no stranger can own: addresses, and words without a dot
-        )
+        self.host = Host(origin=public_origin(self.given))
         self.password = self.given.get("ECLIPTIC_PASSWORD", "")  # strangers must say it; "" = there is none
         self.invited = one_of(self.given, "ECLIPTIC_INVITED", ("yes", "no"), "no") == "yes"
         self.contents = Contents(self.given.get("ECLIPTIC_CONTENTS", ""))
         self.report_to = place_to_write(self.given, "ECLIPTIC_REPORT")  # of rulings that may be wrong
         self.proxies = [*LOOPBACK, *networks(self.given, "ECLIPTIC_PROXY")]  # who may say for whom they ask
-        self.friends = (
-            ""  # the address for others in the same network, where the page was opened by a name of here
-        )
-        self.alone = False  # whether only this computer can reach the server
         self.chores: asyncio.Task[None] | None = None
         self.timekeeper: asyncio.Task[None] | None = None
         self._games = games
@@ -132,7 +128,6 @@ class House:
         self.store = Store(open_database(folder, url))
         self.owning = Owning(self.store, clock)
         self.wire = Wire(self.store)
-        self.passing = Passing(self)
         self.opponents = Opponents(self.store, bots)
         self.lessons = LessonStore(self.store)
         self.steady = Steady(self.store, clock, ticks)
@@ -155,16 +150,13 @@ class House:
                 " `secret` in %s, or ECLIPTIC_SECRET, as it was then brings them back",
                 folder,
             )
-        self.announcement = self.store.setting("announcement")  # a line on all pages
+        self.host.announcement = self.store.setting("announcement")
+        self.passing = Passing(self.owning.shared, self.people.key, self._let_go, self.sweep)
         self.results = Results(self.store, self.games)
-        self.notices = Notices(self, outward)
-        self.accounts = Accounts(self)
-        self.studies = Studies(self)
+        self.notices = Notices(self._to_tell(), outward)
+        self.accounts = Accounts(self.store, self.people, self.notices, self.limits, clock, tokens)
         self.written = Written(self.store, self.steady)
-        self.evaluations = Evaluations(self)
-        self.taking = Taking(self)
-        self.bringing = Bringing(self)
-        self.metrics = Metrics(self)
+        self.metrics = Metrics()
         if "ECLIPTIC_NETS" in self.given:  # the file may say it, and bots' processes read the environment
             os.environ["ECLIPTIC_NETS"] = self.given["ECLIPTIC_NETS"]
         self.faster = self.given.get("ECLIPTIC_FASTER", "")  # see `WorkerThinker`
@@ -175,13 +167,18 @@ class House:
         self.adviser: Adviser = adviser or workers
         self.health = Health(self.store, self._why_no_bots, clock)
         self.needs = self._needs()
+        self.studies = Studies(self.needs, self.owning, StudyStore(self.store))
+        self.taking = Taking(self.needs, self.complaints, self.accounts.store)
         self.hub = Hub(
             self.needs,
             owning=self.owning,
             passing=self.passing,
-            forgetting=[self.complaints.tidy, self.evaluations.tidy],
+            forgetting=[self.complaints.tidy, self.studies.store.tidy],
             past=lambda table, line: self.studies.of_table(table).replay.at(line).copy(),
         )
+        self.evaluations = Evaluations(self.hub, self.studies, self.faster)
+        self.bringing = Bringing(self.hub, self.studies.check)
+        self.metrics.watch(self._figures())
         self.deadlines.tables = Overdue(self.hub, self.deadlines)
         self.deadlines.hearers.append(partial(nearly_up, self.needs))
         self.deadlines.watched.append(Deciding(self.hub))
@@ -189,6 +186,52 @@ class House:
 
     def _why_no_bots(self) -> str:
         return self.thinker.fault()
+
+    def _is_here(self, table: str, person: str) -> bool:
+        found = self.hub.tables.get(table)
+        return found is not None and found.presence.streams[person] > 0
+
+    def _linked(self, word: str) -> PersonRow | None:
+        return self.accounts.linked(word)
+
+    async def _let_go(self, table: str) -> None:
+        await self.hub.let_go(table)
+
+    def _to_tell(self) -> NoticeNeeds:
+        return NoticeNeeds(
+            folder=self.folder,
+            given=self.given,
+            origin=self.host.origin,
+            store=self.store,
+            preferences=self.preferences,
+            durable=self.durable,
+            owning=self.owning,
+            wire=self.wire,
+            games=self.games,
+            clock=self.clock,
+            word=self.people.word,
+            fresh_word=self.people.fresh_word,
+            digest=digest_of,
+            is_here=self._is_here,
+            linked=self._linked,
+        )
+
+    def _figures(self) -> Figures:
+        return Figures(
+            tables=lambda: len(self.hub.tables),
+            resting_tables=lambda: len(self.needs.broken),
+            streams=self.limits.open.total,
+            connections=self.limits.connected.total,
+            database_bytes=self.store.size,
+            overdue=self.deadlines.ledger.overdue,
+            reports_waiting=self.complaints.waiting,
+            write_errors=lambda: self.store.failures,
+            up_seconds=lambda: self.clock() - self.started,
+            healthy=lambda: not self.health.faults(),
+            messages=lambda: self.notices.counted,
+            news_waiting=lambda: {kind: many for kind, (many, _) in self.notices.box.waiting().items()},
+            channels=self.notices.box.counts,
+        )
 
     def _needs(self) -> Needs:
         return Needs(
@@ -245,7 +288,7 @@ class House:
         self.hub.lose_all()
 
     def _read_announcement(self) -> None:
-        self.announcement = self.store.setting("announcement")
+        self.host.announcement = self.store.setting("announcement")
         for table in self.hub.tables.values():
             table.bump()
 

@@ -97,8 +97,8 @@ def run(
         house = House(folder, database=url)
         private = private_socket(given) if url else None
         house.private = address_of(private) if private is not None else ""
-        house.hosts = hosts(bound.getsockname()[0], house.origin)
-        house.wide = bool(house.origin) and not _loopback(bound.getsockname()[0])
+        house.host.hosts = hosts(bound.getsockname()[0], house.host.origin)
+        house.host.wide = bool(house.host.origin) and not _loopback(bound.getsockname()[0])
     except (StoreError, Fault, OSError, ValueError) as error:
         _end(str(error).rstrip(".") + ".")
     config = uvicorn.Config(
@@ -113,8 +113,8 @@ def run(
         forwarded_allow_ips=house.proxies,
         date_header=True,
     )
-    house.alone = bool(house.hosts) and not house.origin
-    house.friends = friends(bound)
+    house.host.alone = bool(house.host.hosts) and not house.host.origin
+    house.host.friends = friends(bound)
     if not child:
         _tell(host, bound, folder, url)
     try:

@@ -8,21 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ecliptic.core.languages import mark
 from ecliptic.web.errors import Refused
-from ecliptic.web.gate.limits import Bucket, too_many
+from ecliptic.web.gate.limits import Bucket, Limits, too_many
 from ecliptic.web.notices.mail import ADDRESS
+from ecliptic.web.notices.notices import Notices
 from ecliptic.web.storage.accounts import AccountStore, Entrance, Passkey
 from ecliptic.web.storage.rows import PersonRow
-from ecliptic.web.tables.people import digest_of
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
+from ecliptic.web.storage.store import Store
+from ecliptic.web.tables.people import People, digest_of
 
 CHALLENGE: Final = 300  # seconds that a device may take
 LINK: Final = 15 * 60  # seconds for which a link is good
@@ -42,18 +42,28 @@ NOT_FIT: Final = mark(
 
 
 class Accounts:
-    """Passkeys and links of a house."""
+    """Passkeys and links of a server."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.store = AccountStore(house.store)
-        self._links = Bucket(LINKS, HOUR, house.clock)
-        self._from = Bucket(FROM, HOUR, house.clock)
+    def __init__(
+        self,
+        store: Store,
+        people: People,
+        notices: Notices,
+        limits: Limits,
+        clock: Callable[[], float],
+        tokens: Callable[[int], bytes],
+    ) -> None:
+        """`tokens`: so many bytes of chance."""
+        self.rows, self.people, self.notices, self.limits = store, people, notices, limits
+        self.clock, self.tokens = clock, tokens
+        self.store = AccountStore(store)
+        self._links = Bucket(LINKS, HOUR, clock)
+        self._from = Bucket(FROM, HOUR, clock)
 
     @property
     def now(self) -> int:
         """The time."""
-        return int(self.house.clock())
+        return int(self.clock())
 
     # ---- passkeys ----------------------------------------------------------------------------------------
 
@@ -75,8 +85,8 @@ class Accounts:
 
     def come(self, address: str) -> None:
         """Somebody begins. Refused if that is too much."""
-        if not self.house.limits.tries.take(address):
-            raise too_many("Somebody tried to come in many times from your address", self.house.limits.tries)
+        if not self.limits.tries.take(address):
+            raise too_many("Somebody tried to come in many times from your address", self.limits.tries)
 
     def ask_to_make(self, me: PersonRow, origin: str) -> str:
         """What a device of somebody's is asked, so that it makes a passkey; JSON."""
@@ -98,9 +108,9 @@ class Accounts:
             rp_name="Ecliptic",
             user_name=me.name,
             # What a device tells its passkeys apart by: it says nothing of anybody.
-            user_id=self.house.people.word("passkey", me.id).encode(),
+            user_id=self.people.word("passkey", me.id).encode(),
             user_display_name=me.name,
-            challenge=self.house.tokens(32),
+            challenge=self.tokens(32),
             authenticator_selection=AuthenticatorSelectionCriteria(
                 resident_key=ResidentKeyRequirement.REQUIRED,
                 user_verification=UserVerificationRequirement.REQUIRED,
@@ -137,7 +147,7 @@ class Accounts:
         except _faults() as error:
             raise Refused(400, NOT_FIT) from error
         id_ = bytes_to_base64url(key.credential_id)
-        with self.house.store.writing():
+        with self.rows.writing():
             if self.store.passkey(id_) is not None:
                 raise Refused(409, "This passkey is known here already.")
             self.store.add(Passkey(id_, me.id, key.credential_public_key, key.sign_count, label, self.now))
@@ -149,7 +159,7 @@ class Accounts:
 
         options = generate_authentication_options(
             rp_id=self._ready(origin),
-            challenge=self.house.tokens(32),
+            challenge=self.tokens(32),
             user_verification=UserVerificationRequirement.REQUIRED,
         )
         self.store.open(challenge_digest(options.challenge), "show", "", "", self.now + CHALLENGE, self.now)
@@ -179,7 +189,7 @@ class Accounts:
         except _faults() as error:
             raise Refused(403, NOT_FIT) from error
         self.store.used(passkey.id, shown.new_sign_count, self.now)
-        person = self.house.store.person(passkey.person)
+        person = self.rows.person(passkey.person)
         if person is None:
             raise Refused(403, NOT_FIT)
         return person
@@ -210,7 +220,7 @@ class Accounts:
     @property
     def mails(self) -> bool:
         """Whether this server sends e-mail."""
-        return "mail" in self.house.notices.kinds
+        return "mail" in self.notices.kinds
 
     def mail(self, address: str, came_from: str) -> None:
         """Somebody wants a link at this address. Whether it is known is not told, nor can it be seen from outside."""
@@ -222,8 +232,8 @@ class Accounts:
             raise too_many("Many links were asked for from your address", self._from)
         if not self._links.take(digest_of(address.lower())):
             return  # that too many were asked for would tell nothing of value, but to say so is no use to anybody
-        notices, now = self.house.notices, self.now
-        with self.house.store.writing():
+        notices, now = self.notices, self.now
+        with self.rows.writing():
             found = notices.box.readers(address)[:LINKS]
             for channel in found:
                 letter = notices.fresh()
@@ -235,23 +245,23 @@ class Accounts:
 
     def letter_digest(self, letter: str) -> str:
         """What is stored of a link, by the id of the message that brings it."""
-        return digest_of(self.house.people.word("in", letter))
+        return digest_of(self.people.word("in", letter))
 
     def linked(self, token: str) -> PersonRow | None:
         """Whom a link lets in; None = nobody any more."""
         found = self.store.look(digest_of(token), "mail", self.now) if len(token) <= 64 else None
-        return self.house.store.person(found.person) if found is not None else None
+        return self.rows.person(found.person) if found is not None else None
 
     def follow(self, token: str) -> PersonRow | None:
         """The same, and it lets in nobody any more."""
         found = self.store.take(digest_of(token), "mail", self.now) if len(token) <= 64 else None
-        return self.house.store.person(found.person) if found is not None and found.person else None
+        return self.rows.person(found.person) if found is not None and found.person else None
 
     # ---- two people who are one --------------------------------------------------------------------------
 
     def ask_to_join(self, guest: PersonRow, person: PersonRow) -> str:
         """A word by which this browser's guest may say what becomes of their games, since they came in as somebody."""
-        word = self.house.people.fresh_word()
+        word = self.people.fresh_word()
         self.store.open(digest_of(word), "join", person.id, guest.id, self.now + LINK, self.now)
         return word
 

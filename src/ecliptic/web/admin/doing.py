@@ -15,7 +15,6 @@ from ecliptic.web.errors import Busy, Refused, Rests, StoreError
 from ecliptic.web.house import House
 from ecliptic.web.notices.rows import KINDS
 from ecliptic.web.own.forgetting import forget
-from ecliptic.web.own.taking import kept_of
 from ecliptic.web.results.rating import ladder
 from ecliptic.web.storage.rows import GONE, NOBODY, PersonRow, TableRow
 from ecliptic.web.storage.talk import Complaint
@@ -234,19 +233,19 @@ async def _invite(house: House, errand: Errand) -> Answer:
 
 
 def _recovery(house: House, person: PersonRow) -> str:
-    return f"{house.origin}/recover/{house.people.recovery(person)}"
+    return f"{house.host.origin}/recover/{house.people.recovery(person)}"
 
 
 async def _export(house: House, errand: Errand) -> Answer:
     """All that is stored of somebody. What they chose in games that go on is theirs, too."""
-    kept = await kept_of(house, _person(house, errand.of), records=False)
+    kept = await house.taking.kept_of(_person(house, errand.of), records=False)
     return Answer(rows=[kept.data])
 
 
 async def _forget(house: House, errand: Errand) -> Answer:
     """Somebody is forgotten."""
     person = _person(house, errand.of)
-    many = await forget(house, person)
+    many = await forget(house.hub, person)
     return Answer(f"{person.name} is forgotten: {many} table{'s' * (many != 1)} changed.")
 
 
@@ -326,7 +325,7 @@ def _named(house: House, person: str) -> str:
 async def _announce(house: House, errand: Errand) -> Answer:
     text = clean(errand.text, LONGEST)
     house.store.set_setting(ANNOUNCEMENT, text)
-    house.announcement = text
+    house.host.announcement = text
     house.wire.tell("announcement")
     for table in list(house.hub.tables.values()):
         table.bump()

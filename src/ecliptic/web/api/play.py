@@ -238,4 +238,4 @@ async def events(call: Call) -> Response:
     key = key_of(call.house.needs, table, call.person, call.address)
     if not key:
         raise Refused(503, FULL, retry=15)
-    return Live(call.house, key, told(call, table))
+    return Live(call.house.limits, call.house.stopping, key, told(call, table))

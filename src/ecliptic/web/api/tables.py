@@ -83,7 +83,7 @@ def _clock(call: Call, row: TableRow, table: Table | None) -> ClockOut | None:
     sheet: Sheet | None = None
     if row.status == "live":
         sheet = table.clock.now() if table is not None else call.house.deadlines.ledger.read(row.id)
-    left = [] if sheet is None else [left_of(call.house, sheet, hand) for hand in sheet.hands]
+    left = [] if sheet is None else [left_of(call.house.steady, sheet, hand) for hand in sheet.hands]
     kind = cast(Literal["live", "days"], terms.kind)
     return ClockOut(
         kind, terms.question, terms.bank, terms.off, terms.up, [one.words if one else "" for one in left]

@@ -51,7 +51,7 @@ TOGETHER: Final = Part("together")
 
 
 def _vote(call: Call, table: Table) -> VoteOut | None:
-    found = vote_of(look(call.house, table, viewer_of(table, call.person)))
+    found = vote_of(look(call.house.host, table, viewer_of(table, call.person)))
     if found is None:
         return None
     return VoteOut(
@@ -92,7 +92,7 @@ async def answer(call: Call) -> VoteOut | None:
 
 
 def _chat(call: Call, table: Table) -> ChatOut:
-    found = chat_of(look(call.house, table, viewer_of(table, call.person)), KEPT)
+    found = chat_of(look(call.house.host, table, viewer_of(table, call.person)), KEPT)
     if found is None:
         raise Refused(404, "There is no chat at this table.")
     lines = [ChatLine(one.id, one.name, one.words, one.at, one.mine) for one in found.lines]

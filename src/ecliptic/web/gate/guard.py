@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from ipaddress import ip_address
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -12,12 +12,11 @@ from starlette.datastructures import Headers, MutableHeaders, State
 from starlette.types import Message, Receive, Scope, Send
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.gate.limits import FILE, address_of
-from ecliptic.web.gate.metrics import METHODS
+from ecliptic.web.gate.limits import FILE, Limits, address_of
+from ecliptic.web.gate.metrics import METHODS, Metrics
+from ecliptic.web.gate.passing import Passing
 from ecliptic.web.gate.problems import brief
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
+from ecliptic.web.host import Host
 
 MOST_BYTES: Final = 64 * 1024
 FILE_BYTES: Final = 2 * 2**20 + MOST_BYTES  # of a form that brings a file
@@ -96,10 +95,12 @@ def from_elsewhere(headers: Headers, origin: str = "") -> bool:
 class Guard:
     """Stands around the whole application, so that what fails in there is dressed, too."""
 
-    def __init__(self, app: Starlette, house: House) -> None:
+    def __init__(
+        self, app: Starlette, host: Host, passing: Passing, limits: Limits, metrics: Metrics
+    ) -> None:
         self.app = app
-        self.house = house
-        self._inside = house.passing.around(app)
+        self.host, self.passing, self.limits, self.metrics = host, passing, limits, metrics
+        self._inside = passing.around(app)
 
     @property
     def state(self) -> State:
@@ -111,12 +112,12 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        passed = self.house.passing.passed(scope)
+        passed = self.passing.passed(scope)
         scope = passed or scope
         address = address_of(scope)
         head = scope["method"] == "HEAD"
         file = scope["path"].startswith(FILES)
-        metrics = self.house.metrics
+        metrics = self.metrics
         method = scope["method"] if scope["method"] in METHODS else "other"
 
         async def sending(message: Message) -> None:
@@ -127,7 +128,7 @@ class Guard:
             elif message["type"] == "http.response.start":
                 metrics.requests.labels(method, str(message["status"])).inc()
                 if message["status"] >= 400:
-                    self.house.limits.note(message["status"], address)
+                    self.limits.note(message["status"], address)
                 out = MutableHeaders(scope=message)
                 page = not file or out.get("content-type", "").startswith(
                     "text/html"
@@ -149,30 +150,30 @@ class Guard:
 
     def _meant(self, name: str) -> bool:
         """Whether this is a name of this server, and no page of somebody else's whose name leads here."""
-        house = self.house
-        own = house.wide and ("." not in name or is_address(name))
-        return not house.hosts or name in house.hosts or own
+        host = self.host
+        own = host.wide and ("." not in name or is_address(name))
+        return not host.hosts or name in host.hosts or own
 
     def _refusal(self, scope: Scope, address: str) -> Refused | None:
         headers = Headers(scope=scope)
         if not self._meant(name_of(headers.get("host", ""))):
             return Refused(
                 421,
-                f"This server is at {self.house.origin}."
-                if self.house.wide
+                f"This server is at {self.host.origin}."
+                if self.host.wide
                 else "This server answers to its own computer only, under the address that it printed when it started."
                 " If a proxy stands before it, set ECLIPTIC_ORIGIN to the public address.",
             )
         if scope["method"] in LOOKS:
-            gets = self.house.limits.gets
+            gets = self.limits.gets
             if not gets.take(address, FILE if scope["path"].startswith(FILES) else 1.0):
                 return Refused(
                     429, "That was too much at once from your address. Wait a moment.", retry=gets.pause
                 )
         else:
-            if from_elsewhere(headers, self.house.origin):
+            if from_elsewhere(headers, self.host.origin):
                 return Refused(403, "This request came from another site, so nothing was changed.")
-            posts = self.house.limits.posts
+            posts = self.limits.posts
             if not posts.take(address):
                 return Refused(
                     429,

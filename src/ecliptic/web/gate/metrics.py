@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final, cast
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, cast
 
+from msgspec import Struct
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
 KIND: Final = CONTENT_TYPE_PLAIN_0_0_4
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PATCH", "DELETE"})
@@ -36,14 +34,34 @@ class Tally(Collector):
         yield CounterMetricFamily(self.name, self.what, value=self.total)
 
 
+class Figures(Struct, frozen=True, kw_only=True):
+    """What is asked for when somebody looks, of the parts of a server that have it."""
+
+    tables: Callable[[], float]  # in memory
+    resting_tables: Callable[[], float]
+    streams: Callable[[], float]
+    connections: Callable[[], float]
+    database_bytes: Callable[[], float]
+    overdue: Callable[[float], float]  # tables at which something has been due for so many seconds and more
+    reports_waiting: Callable[[], float]
+    write_errors: Callable[[], float]
+    up_seconds: Callable[[], float]
+    healthy: Callable[[], bool]
+    messages: Callable[
+        [], Mapping[tuple[str, str], int]
+    ]  # that were sent: by kind of channel, and what came of them
+    news_waiting: Callable[[], Mapping[str, int]]  # by kind of channel
+    channels: Callable[[], Mapping[tuple[str, str], int]]  # by kind and state
+
+
 class Told(Collector):
     """What was sent to people who are away, and what waits."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, figures: Figures) -> None:
+        self.figures = figures
 
     def describe(self) -> Iterator[Metric]:
-        """For the registry: the names, while the house is still being built."""
+        """For the registry: the names alone, so that it need not ask."""
         yield CounterMetricFamily(
             "ecliptic_messages", "Messages to people who are away", labels=["channel", "how"]
         )
@@ -57,20 +75,19 @@ class Told(Collector):
         sent, waits, channels = (
             cast(CounterMetricFamily | GaugeMetricFamily, one) for one in self.describe()
         )
-        notices = self.house.notices
-        for (kind, how), many in notices.counted.items():
+        for (kind, how), many in self.figures.messages().items():
             sent.add_metric([kind, how], many)
-        for kind, (many, _) in notices.box.waiting().items():
+        for kind, many in self.figures.news_waiting().items():
             waits.add_metric([kind], many)
-        for (kind, state), many in notices.box.counts().items():
+        for (kind, state), many in self.figures.channels().items():
             channels.add_metric([kind, state], many)
         yield from (sent, waits, channels)
 
 
 class Metrics:
-    """The counters of a house."""
+    """The counters of a server, and what is watched of it."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self) -> None:
         self.registry = CollectorRegistry()
         at = self.registry
         self.requests = Counter("ecliptic_requests", "Answers begun", ["method", "status"], registry=at)
@@ -101,28 +118,35 @@ class Metrics:
             registry=at,
             buckets=SECONDS,
         )
+        ProcessCollector(registry=at)
 
-        at.register(Told(house))
+    def watch(self, figures: Figures) -> None:
+        """Tell these, too. Once, when all parts are there."""
+        at = self.registry
+        at.register(Told(figures))
 
         def gauge(name: str, what: str, of: Callable[[], float]) -> None:
             Gauge(f"ecliptic_{name}", what, registry=at).set_function(of)
 
-        gauge("tables", "Tables in memory", lambda: len(house.hub.tables))
-        gauge("resting_tables", "Tables that were found not to go on", lambda: len(house.needs.broken))
-        gauge("streams", "Live pages", house.limits.open.total)
+        gauge("tables", "Tables in memory", figures.tables)
+        gauge("resting_tables", "Tables that were found not to go on", figures.resting_tables)
+        gauge("streams", "Live pages", figures.streams)
         gauge("tasks", "Tasks of the event loop", lambda: len(asyncio.all_tasks()))
-        gauge("connections", "Connections", house.limits.connected.total)
-        gauge("database_bytes", "Size of the database with what is not moved into it yet", house.store.size)
+        gauge("connections", "Connections", figures.connections)
+        gauge(
+            "database_bytes",
+            "Size of the database with what is not moved into it yet",
+            figures.database_bytes,
+        )
         gauge(
             "overdue_deadlines",
             "Tables at which something has been due for a minute and more",
-            lambda: house.deadlines.ledger.overdue(LATE),
+            lambda: figures.overdue(LATE),
         )
-        gauge("reports_waiting", "Reports of people that wait for the host", house.complaints.waiting)
-        gauge("write_errors", "Transactions that failed", lambda: house.store.failures)
-        gauge("up_seconds", "Since the start", lambda: house.clock() - house.started)
-        gauge("healthy", "1 = /healthz says ok", lambda: not house.health.faults())
-        ProcessCollector(registry=at)
+        gauge("reports_waiting", "Reports of people that wait for the host", figures.reports_waiting)
+        gauge("write_errors", "Transactions that failed", figures.write_errors)
+        gauge("up_seconds", "Since the start", figures.up_seconds)
+        gauge("healthy", "1 = /healthz says ok", figures.healthy)
 
     def chose(self, how: str, seconds: float) -> None:
         """A bot chose."""

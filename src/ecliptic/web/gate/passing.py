@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
@@ -21,7 +22,6 @@ from ecliptic.web.gate.problems import brief
 if TYPE_CHECKING:
     import httpx
 
-    from ecliptic.web.house import House
 
 WORD: Final = b"x-ecliptic-hop"  # header: who passes it on is one of us
 CLIENT: Final = b"x-ecliptic-client"  # whose request it is
@@ -83,8 +83,19 @@ async def elsewhere(request: Request, error: Exception) -> Response:
 class Passing:
     """Between the guard and the application, and between this process and the others."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(
+        self,
+        shared: bool,
+        key: bytes,
+        let_go: Callable[[str], Awaitable[None]],
+        sweep: Callable[[], Awaitable[None]],
+    ) -> None:
+        """`shared`: whether there can be others; `key`: the server's.
+
+        `let_go`: this process gives up a table; `sweep`: it sees to what others left.
+        """
+        self.shared, self.let_go, self.sweep = shared, let_go, sweep
+        self._key = key
         self._word = ""
         self._out: httpx.AsyncHTTPTransport | None = None
 
@@ -92,12 +103,12 @@ class Passing:
     def word(self) -> str:
         """What all processes of a server know, and nobody else."""
         if not self._word:
-            self._word = hmac.new(self.house.people.key, b"hop", "sha256").hexdigest()
+            self._word = hmac.new(self._key, b"hop", "sha256").hexdigest()
         return self._word
 
     def passed(self, scope: Scope) -> Scope | None:
         """The request as it came to the process that passed it on; None = it comes from nobody of ours."""
-        if not self.house.owning.shared:
+        if not self.shared:
             return None
         found = {name: value for name, value in scope["headers"] if name in OURS}
         if not hmac.compare_digest(found.get(WORD, b""), self.word.encode()):
@@ -113,13 +124,13 @@ class Passing:
 
     def around(self, app: ASGIApp) -> ASGIApp:
         """The application, which need not know where tables are."""
-        if not self.house.owning.shared:
+        if not self.shared:
             return app
 
         async def answering(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] != "http" or scope.get(PASSED):
                 if scope.get(PASSED) and scope["path"].startswith(LET_GO):
-                    await self.house.hub.let_go(scope["path"].removeprefix(LET_GO))
+                    await self.let_go(scope["path"].removeprefix(LET_GO))
                     await Response(status_code=204)(scope, receive, send)
                     return
                 await app(scope, receive, send)
@@ -138,7 +149,7 @@ class Passing:
             if await self._pass_on(hop, hop.there, scope, receive, send):
                 return
             await asyncio.sleep(PAUSE)
-            await self.house.sweep()
+            await self.sweep()
         await brief(Refused(503, IN_USE, retry=1), scope["path"])(scope, receive, send)
 
     async def _pass_on(self, hop: Hop, there: Elsewhere, scope: Scope, receive: Receive, send: Send) -> bool:
@@ -230,7 +241,7 @@ class Passing:
             await (await self._open().handle_async_request(request)).aclose()
         except httpx.HTTPError:
             await asyncio.sleep(PAUSE)
-            await self.house.sweep()
+            await self.sweep()
 
     def _open(self) -> httpx.AsyncHTTPTransport:
         """Connections alone: no cookie is kept of one that would go out with another's."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import AsyncGenerator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
+from ecliptic.web.gate.limits import Limits
 
 KIND: Final = "text/event-stream"
 FULL: Final = "Too many live pages are open. This one shows how it stood, and tries again."
@@ -47,19 +46,25 @@ class Live(Response):
     """A stream that is sent until either side ends it, counted as one of an address's or a player's."""
 
     def __init__(
-        self, house: House, key: str, source: AsyncGenerator[bytes], *, squeezed: bool = False
+        self,
+        limits: Limits,
+        stopping: asyncio.Event,
+        key: str,
+        source: AsyncGenerator[bytes],
+        *,
+        squeezed: bool = False,
     ) -> None:
         super().__init__(
             media_type=KIND, headers=HEADERS | ({"Content-Encoding": "gzip"} if squeezed else {})
         )
         del self.headers["content-length"]
-        self.house, self.key = house, key
+        self.limits, self.stopping, self.key = limits, stopping, key
         self.source = source
         self.begin = GZIP if squeezed else b""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send it."""
-        self.house.limits.opened(self.key)
+        self.limits.opened(self.key)
         sending = asyncio.ensure_future(self._send(send))
         gone = asyncio.ensure_future(_gone(receive))
         try:
@@ -67,12 +72,12 @@ class Live(Response):
             sending.cancel()
             await asyncio.wait((sending,))
         except asyncio.CancelledError:
-            if not self.house.stopping.is_set():  # else it was too late to end it in order
+            if not self.stopping.is_set():  # else it was too late to end it in order
                 raise
         finally:
             gone.cancel()
             sending.cancel()
-            self.house.limits.closed(self.key)
+            self.limits.closed(self.key)
         if sending.done() and not sending.cancelled():
             sending.result()
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -12,11 +13,8 @@ from ecliptic.core.shell import phrase
 from ecliptic.learn.courses import Course, Lesson, course_of, is_current
 from ecliptic.learn.tour import is_tour, with_tour
 from ecliptic.web.brought import brought
-from ecliptic.web.lessons.progress import Progress
+from ecliptic.web.lessons.progress import LessonStore, Progress
 from ecliptic.web.storage.store import PersonRow
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
 GAMES: Final = 3  # of a kind: after so many its course is not offered any more
 GENTLEST: Final = ("solar_roller", "solarquest", "vertium", "solarius", "spacecorp")  # to begin with
@@ -76,15 +74,15 @@ def _read(kind: type[Game]) -> Course | None:
     return None if course is None else with_tour(course)
 
 
-def taught(house: House, person: PersonRow | None, kind: type[Game]) -> Taught | None:
+def taught(lessons: LessonStore, person: PersonRow | None, kind: type[Game]) -> Taught | None:
     """The course of a game, with how far somebody is; None = it has none that can be read."""
     course = known_course(kind)
     if course is None:
         return None
-    known = house.lessons.progress(person.id, kind.name) if person else {}
-    toured = person is not None and house.lessons.has_done(person.id, course.lesson[0].id)
+    known = lessons.progress(person.id, kind.name) if person else {}
+    toured = person is not None and lessons.has_done(person.id, course.lesson[0].id)
     lessons = [
-        _listed(house, no, lesson, known.get(lesson.id), elsewhere=toured and is_tour(lesson.id))
+        _listed(lessons, no, lesson, known.get(lesson.id), elsewhere=toured and is_tour(lesson.id))
         for part in ("", *course.parts)
         for no, lesson in enumerate(course.of_part(part), start=1)
     ]
@@ -92,7 +90,9 @@ def taught(house: House, person: PersonRow | None, kind: type[Game]) -> Taught |
     return Taught(kind, course, lessons, not is_current(kind, course), latest)
 
 
-def _listed(house: House, no: int, lesson: Lesson, progress: Progress | None, *, elsewhere: bool) -> Listed:
+def _listed(
+    lessons: LessonStore, no: int, lesson: Lesson, progress: Progress | None, *, elsewhere: bool
+) -> Listed:
     """`elsewhere`: it is done, at the board of any game."""
     minutes = phrase("{n} min", n=lesson.minutes)
     if progress is None:
@@ -101,7 +101,7 @@ def _listed(house: House, no: int, lesson: Lesson, progress: Progress | None, *,
             if elsewhere
             else Listed(lesson, no, "", "", minutes)
         )
-    table = progress.table if progress.table and house.store.table(progress.table) else ""
+    table = progress.table if progress.table and lessons.store.table(progress.table) else ""
     if progress.state == "done":
         return Listed(lesson, no, "done", "", phrase("done"))
     if progress.state == "skipped":
@@ -115,29 +115,29 @@ def _listed(house: House, no: int, lesson: Lesson, progress: Progress | None, *,
     )
 
 
-def all_taught(house: House, person: PersonRow | None) -> list[Taught]:
+def all_taught(lessons: LessonStore, person: PersonRow | None, kinds: Iterable[type[Game]]) -> list[Taught]:
     """All courses, the gentlest first."""
 
     def order(kind: type[Game]) -> tuple[int, int, str]:
         known = kind.name in GENTLEST
         return (GENTLEST.index(kind.name) if known else len(GENTLEST), kind.weight, kind.title)
 
-    found = [taught(house, person, kind) for kind in sorted(house.games().values(), key=order)]
+    found = [taught(lessons, person, kind) for kind in sorted(kinds, key=order)]
     return [one for one in found if one is not None]
 
 
-def offered(house: House, person: PersonRow | None, kind: type[Game]) -> int:
+def offered(lessons: LessonStore, person: PersonRow | None, kind: type[Game]) -> int:
     """How long a course takes, where somebody is still offered it; 0 = it is not."""
-    found = taught(house, person, kind)
+    found = taught(lessons, person, kind)
     if found is None or found.old or found.next is None:
         return 0
-    new = person is None or house.store.finished(person.id, kind.name, GAMES) < GAMES
+    new = person is None or lessons.store.finished(person.id, kind.name, GAMES) < GAMES
     return found.course.minutes if new else 0
 
 
-def course_button(house: House, person: PersonRow | None, kind: type[Game]) -> str:
+def course_button(lessons: LessonStore, person: PersonRow | None, kind: type[Game]) -> str:
     """What a game's card on the home page calls its course; "" = there is none that can be played."""
-    found = taught(house, person, kind)
+    found = taught(lessons, person, kind)
     if found is None or found.old:
         return ""
     return phrase("Learn again") if found.next is None else phrase("Learn, {n} min", n=found.course.minutes)

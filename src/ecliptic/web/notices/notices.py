@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 from collections import Counter
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -16,6 +16,7 @@ from ecliptic.web.gate.limits import Bucket, too_many
 from ecliptic.web.notices import rows
 from ecliptic.web.notices.hooks import label_of
 from ecliptic.web.notices.mail import ADDRESS
+from ecliptic.web.notices.needs import Needs
 from ecliptic.web.notices.outbox import Outbox
 from ecliptic.web.notices.outward import Outward
 from ecliptic.web.notices.push import Pusher, browser_of
@@ -24,9 +25,6 @@ from ecliptic.web.notices.sending import Sender
 from ecliptic.web.notices.ways import ways_of
 from ecliptic.web.notices.words import ask_text, in_text, news_text
 from ecliptic.web.storage.rows import PersonRow
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
 SOON: Final = 20  # seconds after which it is sent: who comes meanwhile, or comes back, needs no message
 AGAIN: Final = 120  # seconds between two questions to confirm an address
@@ -39,24 +37,24 @@ UNWANTED: Final = mark("Whoever reads there wants no messages from this server."
 
 
 class Notices:
-    """Channels, wishes and the outbox of a house."""
+    """Channels, wishes and the outbox of a needs."""
 
-    def __init__(self, house: House, outward: Outward | None = None) -> None:
+    def __init__(self, needs: Needs, outward: Outward | None = None) -> None:
         """ValueError, one sentence, for settings that can't be."""
-        self.house = house
-        self.clock = house.clock
-        self.ways = ways_of(house.given, house.origin)
+        self.needs = needs
+        self.clock = needs.clock
+        self.ways = ways_of(needs.given, needs.origin)
         self.kinds = self.ways.kinds
-        self.box = Outbox(house.store)
+        self.box = Outbox(needs.store)
         self.outward = outward or Outward()
-        self.pusher = Pusher(house.folder, self.ways.push, house.clock) if self.ways.push else None
+        self.pusher = Pusher(needs.folder, self.ways.push, needs.clock) if self.ways.push else None
         self.sender = Sender(self)
         self.counted: Counter[tuple[str, str]] = (
             Counter()
         )  # messages by kind of channel, and what came of them
-        self._asked = Bucket(ASKED, A_DAY, house.clock)
-        self._added = Bucket(ADDED, 3600, house.clock)
-        self._from = Bucket(FROM, 3600, house.clock)
+        self._asked = Bucket(ASKED, A_DAY, needs.clock)
+        self._added = Bucket(ADDED, 3600, needs.clock)
+        self._from = Bucket(FROM, 3600, needs.clock)
 
     # ---- what happens ------------------------------------------------------------------------------------
 
@@ -83,8 +81,7 @@ class Notices:
 
     def is_here(self, table: str, person: str) -> bool:
         """Whether somebody looks at the table now."""
-        found = self.house.hub.tables.get(table)
-        return found is not None and found.presence.streams[person] > 0
+        return self.needs.is_here(table, person)
 
     def withdraw(self, table: str, what: rows.What) -> None:
         """It need not be told any more to anybody, in the transaction that is open."""
@@ -157,7 +154,7 @@ class Notices:
         self._may_ask(me, kind, address)
         now = int(self.clock())
         channel = rows.Channel(self.fresh(), me.id, kind, address, label, "new")
-        with self.house.store.writing():
+        with self.needs.store.writing():
             for one in gone:
                 self.box.drop(one.id)
             self.box.add(channel, now)
@@ -187,7 +184,7 @@ class Notices:
 
     def forget_browsers(self, me: PersonRow) -> None:
         """All browsers but one are strangers now, and which is which is not known: each must be allowed anew."""
-        with self.house.store.writing():
+        with self.needs.store.writing():
             for channel in self._of(me, "push"):
                 self.box.drop(channel.id)
 
@@ -212,11 +209,11 @@ class Notices:
 
     def link(self, what: str, channel: str) -> str:
         """The address that confirms a channel ("tell") or ends it ("quiet"). It is good for nothing else."""
-        return f"{self.house.origin}/{what}/{channel}/{self.house.people.word(what, channel)}"
+        return f"{self.needs.origin}/{what}/{channel}/{self.needs.word(what, channel)}"
 
     def linked(self, what: str, id_: str, token: str) -> rows.Channel | None:
         """Which channel such an address means; None = none any more. Refused if it is not as this server made it."""
-        if not hmac.compare_digest(token.encode(), self.house.people.word(what, id_).encode()):
+        if not hmac.compare_digest(token.encode(), self.needs.word(what, id_).encode()):
             raise Refused(
                 404, "This link is not whole. Open it as it stands in the message.", "", "No such link"
             )
@@ -230,46 +227,46 @@ class Notices:
 
     def end(self, channel: rows.Channel) -> None:
         """Somebody who reads there wants no more; who never said yes is never asked again."""
-        with self.house.store.writing():
+        with self.needs.store.writing():
             if channel.state in ("new", "asked") and channel.kind != "push":
                 self.box.refuse(self._digest(channel.address))
             self.box.drop(channel.id)
 
     def _digest(self, address: str) -> str:
-        return self.house.digest(address.lower())
+        return self.needs.digest(address.lower())
 
     # ---- sending -----------------------------------------------------------------------------------------
 
     def fresh(self) -> str:
         """A new id, as it may stand in addresses and headers."""
-        return self.house.people.fresh_word()
+        return self.needs.fresh_word()
 
     def text(self, message: rows.Message, channel: rows.Channel) -> rows.Text | None:
         """A message in the words of whom it is for; None = there is nothing in it any more."""
-        liked = self.house.preferences.of(channel.person).language
+        liked = self.needs.preferences.of(channel.person).language
         language = liked if liked in offered() else ENGLISH
         with speaking(language):
             text = self._text(message, channel)
         return text and replace(text, language=language)
 
     def _text(self, message: rows.Message, channel: rows.Channel) -> rows.Text | None:
-        house, end = self.house, self.link("quiet", channel.id)
+        needs, end = self.needs, self.link("quiet", channel.id)
         if message.kind == "ask":
-            person = house.store.person(channel.person)
+            person = needs.store.person(channel.person)
             confirm = self.link("tell", channel.id) if channel.state in ("new", "asked") else ""
-            return ask_text(message.id, person.name if person else "Somebody", house.origin, end, confirm)
+            return ask_text(message.id, person.name if person else "Somebody", needs.origin, end, confirm)
         if message.kind == "in":
-            word = house.people.word("in", message.id)
-            person = house.accounts.linked(word)
-            return in_text(message.id, person.name, house.origin, end, word) if person else None
+            word = needs.word("in", message.id)
+            person = needs.linked(word)
+            return in_text(message.id, person.name, needs.origin, end, word) if person else None
         news = self.box.of_message(message.id)
-        return news_text(message.id, news, self._named, house.origin, end, self.clock()) if news else None
+        return news_text(message.id, news, self._named, needs.origin, end, self.clock()) if news else None
 
     def _named(self, table: str) -> str:
-        row = self.house.store.table(table) if table else None
+        row = self.needs.store.table(table) if table else None
         if row is None:
             return phrase("A table") if table else phrase("Open tables")
-        kind = self.house.games().get(row.game)
+        kind = self.needs.games().get(row.game)
         game = kind.title if kind else row.game
         return f"{row.settings.title} ({game})" if row.settings.title else game
 

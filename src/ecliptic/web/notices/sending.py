@@ -38,10 +38,10 @@ class Sender:
 
     def wake(self) -> None:
         """There is something to look at, for the one process that sends."""
-        if self.notices.house.owning.does(CHORE):
+        if self.notices.needs.owning.does(CHORE):
             self._woken.set()
         else:
-            self.notices.house.wire.tell(CHORE)
+            self.notices.needs.wire.tell(CHORE)
 
     def hear(self, _: str) -> None:
         """Another process says so."""
@@ -59,7 +59,7 @@ class Sender:
         while True:
             self._woken.clear()
             try:
-                wait = self.look() if self.notices.house.owning.does(CHORE) else AFTER
+                wait = self.look() if self.notices.needs.owning.does(CHORE) else AFTER
             except Busy:
                 wait = LOOK
             except Exception:
@@ -113,7 +113,7 @@ class Sender:
             await self._patient(lambda: notices.box.void(message.id))
             return
         await self._patient(lambda: notices.box.begin(message, int(notices.clock())))
-        await notices.house.durable.settle()  # so that no other id is made for the same news
+        await notices.needs.durable.settle()  # so that no other id is made for the same news
         try:
             await self._over(channel, text)
         except NotSent as failure:

@@ -6,14 +6,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import zlib
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
 
 import msgspec
 from msgspec import UNSET
 
 from ecliptic.core.record import End
 from ecliptic.core.verify import Checked
+from ecliptic.study.checking import Check
 from ecliptic.web.errors import Busy, Refused, StoreError
 from ecliptic.web.gate.limits import LARGEST, LONGEST, Bucket, too_many
 from ecliptic.web.own.taking import unpacked
@@ -29,12 +30,10 @@ from ecliptic.web.storage.rows import (
     lines_of,
     summary_of,
 )
+from ecliptic.web.tables.hub import Hub
 from ecliptic.web.tables.names import clean
 from ecliptic.web.tables.people import word_of
 from ecliptic.web.tasks import stopped
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
 MOST: Final = 200  # games in one file
 WHOLE: Final = 48 * 2**20  # bytes of them all
@@ -56,12 +55,13 @@ class Unfit(Exception):  # noqa: N818  (it reads better where it is caught)
 class Bringing:
     """The games that people bring."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.store = BroughtStore(house.store)
+    def __init__(self, hub: Hub, check: Callable[[bytes], Awaitable[Check]]) -> None:
+        """`check`: says whether a record holds."""
+        self.hub, self.needs, self.check = hub, hub.needs, check
+        self.store = BroughtStore(hub.needs.store)
         self.task: asyncio.Task[None] | None = None
-        self._files = Bucket(FILES, HOUR, house.clock)
-        self._from = Bucket(FROM, HOUR, house.clock)
+        self._files = Bucket(FILES, HOUR, hub.needs.clock)
+        self._from = Bucket(FROM, HOUR, hub.needs.clock)
 
     async def bring(self, me: PersonRow, data: bytes, address: str) -> None:
         """Somebody brings a file. Refused, with one sentence, if it is none; else all in it wait to be looked at."""
@@ -93,14 +93,14 @@ class Bringing:
 
     def wake(self) -> None:
         """Go on, if something waits."""
-        if not self.house.owning.does(CHORE):
-            self.house.wire.tell(CHORE)
-        elif self.task is None and not self.house.stopping.is_set() and self.store.next() is not None:
+        if not self.hub.owning.does(CHORE):
+            self.needs.tell(CHORE, "")
+        elif self.task is None and not self.needs.stopping.is_set() and self.store.next() is not None:
             self.task = asyncio.get_running_loop().create_task(self._work())
 
     def hear(self) -> None:
         """Another process says that something waits, or is gone: by whichever one it is done, if it is this one."""
-        if self.house.owning.does(CHORE):
+        if self.hub.owning.does(CHORE):
             self.wake()
 
     async def go_on(self) -> None:
@@ -113,7 +113,7 @@ class Bringing:
 
     async def _work(self) -> None:
         try:
-            while not self.house.stopping.is_set() and (row := self.store.next()) is not None:
+            while not self.needs.stopping.is_set() and (row := self.store.next()) is not None:
                 try:
                     await self._take(row)
                 except Busy:
@@ -129,7 +129,7 @@ class Bringing:
             found = await self._checked(row)
             if not self.store.is_waiting(row):
                 return
-            with self.house.store.writing():
+            with self.needs.store.writing():
                 self._keep(row, found)
                 self.store.done(row, IN, "")
         except Unfit as unfit:
@@ -141,22 +141,22 @@ class Bringing:
             log.exception("a game that was brought could not be kept")
             self.store.done(row, REFUSED, "the server could not keep it")
             return
-        self.house.hub.unkept = True
+        self.hub.unkept = True
 
     async def _checked(self, row: BringingRow) -> Checked:
         """What checking came to. Unfit: it is not kept."""
         body = zlib.decompress(row.body)
         if len(body) > LARGEST or body.count(b"\n") > LONGEST:
             raise Unfit(f"it has more than {LONGEST} lines, or {LARGEST >> 20} MB")
-        check = await self.house.studies.check(body)
+        check = await self.check(body)
         if check.found is None:
             raise Unfit(clean(check.error, SAID).rstrip("."))
         return check.found
 
     def _keep(self, row: BringingRow, checked: Checked) -> None:
         """Store a game, in the transaction that is open. Unfit: it is not kept."""
-        house, match = self.house, checked.match
-        record, me = match.record, house.store.person(row.person)
+        needs, match = self.needs, checked.match
+        record, me = match.record, needs.store.person(row.person)
         end = record.entries[-1].end if record.entries else UNSET
         if me is None:
             raise Unfit("nobody brings it any more")
@@ -167,12 +167,12 @@ class Bringing:
             raise Unfit("you have brought it before")
         header = record.header
         if header.table is not UNSET and any(
-            seat.person == me.id for seat in house.store.seats(header.table)
+            seat.person == me.id for seat in needs.store.seats(header.table)
         ):
             raise Unfit("you played it here")
-        now = int(house.clock())
+        now = int(needs.clock())
         table = TableRow(
-            id=word_of(house.tokens(9)),
+            id=word_of(needs.tokens(9)),
             game=match.game.name,
             header=header_text(header),
             secret=secret_of(end),
@@ -184,7 +184,7 @@ class Bringing:
             changed=now,
         )
         seats = seats_of(match.game.seats, header.seats, own_seats(row, header.seats, me), me)
-        house.store.add_table(table, seats, lines_of(record.entries, now))
+        needs.store.add_table(table, seats, lines_of(record.entries, now))
         self.store.add(table.id, me.id, digest)
         result = result_of(
             table,
@@ -197,7 +197,7 @@ class Bringing:
             is_aside=asides_of(type(match.game)),
         )
         if result is not None:
-            house.results.store.write(
+            needs.results.store.write(
                 msgspec.structs.replace(result, rated=False, why="brought", brought=checked.sentence)
             )
 
@@ -205,7 +205,7 @@ class Bringing:
         """Somebody wants to keep a game from elsewhere no more. Refused if it is none of theirs."""
         if table not in self.store.tables(me.id):
             raise Refused(404, "There is no such game of yours from elsewhere.")
-        self.house.hub.delete(table)
+        self.hub.delete(table)
 
 
 def secret_of(end: End) -> bytes:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 from msgspec import UNSET
 
@@ -12,75 +10,75 @@ from ecliptic.core.record import Header, read_entry
 from ecliptic.web.errors import Rests
 from ecliptic.web.storage.rows import GONE, PersonRow, SeatRow, TableRow, header_text
 from ecliptic.web.tables import called
+from ecliptic.web.tables.hub import Hub
 from ecliptic.web.tables.live import absence
 from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.names import bot_name
 
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
-
-async def forget(house: House, person: PersonRow) -> int:
+async def forget(hub: Hub, person: PersonRow) -> int:
     """Somebody leaves all tables, their name is taken out of records, and nothing of them is stored any more.
 
     How many tables were changed. What came of their games stays, as that of nobody: others were rated by it.
     """
-    rows = house.store.all_of(person.id)
+    rows = hub.needs.store.all_of(person.id)
     for row in rows:
         if row.settings.lesson or row.settings.brought:  # theirs alone
-            house.hub.delete(row.id)
+            hub.delete(row.id)
             continue
         try:
-            table = await house.hub.bring(row.id) if row.status == "live" else None
+            table = await hub.bring(row.id) if row.status == "live" else None
         except Rests:
             table = None
         if table is None:
-            _out_of_stored(house, row, person)
+            _out_of_stored(hub, row, person)
             continue
         async with table.lock:
-            _out_of_live(house, table, person)
-    house.store.forget(person.id)
-    called.shut_out(house.hub, person)
-    house.wire.tell("person")  # of anybody: see below
-    for table in house.hub.tables.values():  # they may have talked where they had no seat
+            _out_of_live(hub, table, person)
+    hub.needs.store.forget(person.id)
+    called.shut_out(hub, person)
+    hub.needs.tell("person", "")  # of anybody: see below
+    for table in hub.tables.values():  # they may have talked where they had no seat
         table.talk.again()
         table.bump()
     return len(rows)
 
 
-def _out_of_live(house: House, table: Table, person: PersonRow) -> None:
+def _out_of_live(hub: Hub, table: Table, person: PersonRow) -> None:
     heir = absence.heir(table, at_once=True) if table.row.owner == person.id else ""
     for seat in [seat for seat in table.seats if seat.person == person.id]:
         table.given[seat.no] = ""
-        left = SeatRow(seat.no, None, bot_name(seat.no, table.names), seat.bot or house.opponents.stand_in())
-        house.hub.seat(table, left)
-    house.store.set_header(table.id, header_text(table.match.record.header))
+        left = SeatRow(
+            seat.no, None, bot_name(seat.no, table.names), seat.bot or hub.needs.opponents.stand_in()
+        )
+        hub.seat(table, left)
+    hub.needs.store.set_header(table.id, header_text(table.match.record.header))
     table.presence.forget()  # their name is in it
     if heir:
-        house.hub.give(table, heir)
+        hub.give(table, heir)
     elif table.row.owner == person.id:
-        house.hub.close(table)
+        hub.close(table)
 
 
-def _out_of_stored(house: House, row: TableRow, person: PersonRow) -> None:
+def _out_of_stored(hub: Hub, row: TableRow, person: PersonRow) -> None:
     """The same of a table that goes on no more: its record is sealed anew, without the name."""
-    seats = house.store.seats(row.id)
+    seats = hub.needs.store.seats(row.id)
     mine = [seat for seat in seats if seat.person == person.id]
-    with house.store.writing():
+    with hub.needs.store.writing():
         for seat in mine:
-            house.store.set_seat(row.id, msgspec.structs.replace(seat, person=None, label=GONE))
+            hub.needs.store.set_seat(row.id, msgspec.structs.replace(seat, person=None, label=GONE))
         if row.owner == person.id and row.status == "live":
-            house.store.set_status(row.id, "closed", int(house.clock()))
+            hub.needs.store.set_status(row.id, "closed", int(hub.needs.clock()))
         try:
             header = msgspec.json.decode(row.header, type=Header)
-            lines = house.store.lines(row.id)
+            lines = hub.needs.store.lines(row.id)
             entries = [read_entry(line.body, f"line {line.n}") for line in lines]
         except ValueError:  # of another version, or damaged: the name stands in nothing that can be read here
             return
         names = [GONE if any(seat.no == k for seat in mine) else name for k, name in enumerate(header.seats)]
         header = msgspec.structs.replace(header, seats=names)
-        house.store.set_header(row.id, header_text(header))
+        hub.needs.store.set_header(row.id, header_text(header))
         if entries and (end := entries[-1].end) is not UNSET and end.seal is not UNSET:
             last = msgspec.structs.replace(entries[-1], end=sealed_end(header, entries[:-1], end, row.secret))
-            house.store.set_line(row.id, last.n, msgspec.json.encode(last).decode())
-    house.hub.drop(row.id)
+            hub.needs.store.set_line(row.id, last.n, msgspec.json.encode(last).decode())
+    hub.drop(row.id)

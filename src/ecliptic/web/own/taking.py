@@ -6,7 +6,7 @@ import asyncio
 import io
 import zipfile
 import zlib
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from msgspec import UNSET, Struct
@@ -15,12 +15,12 @@ from ecliptic.core.record import read_entry
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import Bucket, too_many
 from ecliptic.web.results.rating import BOTS, PEOPLE
+from ecliptic.web.storage.accounts import AccountStore
 from ecliptic.web.storage.results import GameResult
 from ecliptic.web.storage.rows import LineRow, PersonRow, SeatRow, TableRow
+from ecliptic.web.storage.talk import ComplaintStore
+from ecliptic.web.tables.live.needs import Needs
 from ecliptic.web.tables.resting import record_of, stored
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
 DATA: Final = "me.json"
 GAMES: Final = "games"
@@ -39,21 +39,6 @@ Another Ecliptic server takes this file in, as it is: there, "Your data", "Bring
 """
 
 
-class Taking:
-    """How often somebody may take their data along."""
-
-    def __init__(self, house: House) -> None:
-        self._taken = Bucket(TAKEN, HOUR, house.clock)
-        self._from = Bucket(FROM, HOUR, house.clock)
-        self.forgetting = Bucket(FORGOTTEN, HOUR, house.clock)
-
-    def come(self, person: PersonRow, address: str) -> None:
-        """Somebody wants the file. Refused if that is too much."""
-        for bucket, key in ((self._from, address), (self._taken, person.id)):
-            if not bucket.take(key):
-                raise too_many("Your data was put together several times", bucket)
-
-
 class Kept(Struct, frozen=True):
     """What is kept of somebody."""
 
@@ -61,74 +46,114 @@ class Kept(Struct, frozen=True):
     records: dict[str, str]  # by name of the file
 
 
-async def kept_of(house: House, person: PersonRow, *, records: bool) -> Kept:
-    """All that is kept of somebody; others are served in between. `records`: also the whole games that are over.
+class Taking:
+    """All that is kept of people, for them, and how often they may take it along."""
 
-    Of a game that goes on it holds what they chose themselves, without the numbers of the lines: these tell how much
-    others did in private.
-    """
-    tables: list[dict[str, object]] = []
-    texts: dict[str, str] = {}
-    for row in house.store.all_of(person.id):
-        seats = [seat for seat in house.store.seats(row.id) if seat.person == person.id]
-        mine: dict[str, object] = {
-            "id": row.id,
-            "game": row.game,
-            "title": row.settings.title,
-            "owner": row.owner == person.id,
-            "seats": [{"no": seat.no, "label": seat.label} for seat in seats],
-            "state": row.status,
-            "begun": row.made,
-            "changed": row.changed,
-            "brought": row.settings.brought,
-            "lines": _lines(house, row, seats),
-            "plans": _plans(house, row, person),
+    def __init__(self, needs: Needs, complaints: ComplaintStore, accounts: AccountStore) -> None:
+        self.needs, self.complaints, self.accounts = needs, complaints, accounts
+        self._taken = Bucket(TAKEN, HOUR, needs.clock)
+        self._from = Bucket(FROM, HOUR, needs.clock)
+        self.forgetting = Bucket(FORGOTTEN, HOUR, needs.clock)
+
+    def come(self, person: PersonRow, address: str) -> None:
+        """Somebody wants the file. Refused if that is too much."""
+        for bucket, key in ((self._from, address), (self._taken, person.id)):
+            if not bucket.take(key):
+                raise too_many("Your data was put together several times", bucket)
+
+    async def kept_of(self, person: PersonRow, *, records: bool) -> Kept:
+        """All that is kept of somebody; others are served in between. `records`: also the whole games that are over.
+
+        Of a game that goes on it holds what they chose themselves, without the numbers of the lines: these tell
+        how much others did in private.
+        """
+        tables: list[dict[str, object]] = []
+        texts: dict[str, str] = {}
+        for row in self.needs.store.all_of(person.id):
+            seats = [seat for seat in self.needs.store.seats(row.id) if seat.person == person.id]
+            mine: dict[str, object] = {
+                "id": row.id,
+                "game": row.game,
+                "title": row.settings.title,
+                "owner": row.owner == person.id,
+                "seats": [{"no": seat.no, "label": seat.label} for seat in seats],
+                "state": row.status,
+                "begun": row.made,
+                "changed": row.changed,
+                "brought": row.settings.brought,
+                "lines": self._lines(row, seats),
+                "plans": self._plans(row, person),
+            }
+            if records and row.status == "over" and not row.settings.lesson and seats:
+                name = f"{GAMES}/{row.game}-{row.id}.jsonl"
+                texts[name] = record_of(self.needs, stored(self.needs, row.id), person)
+                mine["record"] = name
+            tables.append(mine)
+            await asyncio.sleep(0)
+        results = self.needs.results.store.of_person(person.id)
+        data: dict[str, object] = {
+            "person": msgspec.to_builtins(person),
+            "came": self.needs.store.came(person.id),
+            "page shown to": self.needs.results.store.shown_to(person.id) or "all",
+            "notifications": self.needs.notices.box.all_of(person.id),
+            "lessons": self.needs.lessons.of_person(person.id),
+            "preferences": msgspec.to_builtins(self.needs.preferences.of(person.id)),
+            "chat": self.needs.chats.of_person(person.id),
+            "shunned": [{"id": id_, "how": how} for id_, how in self.needs.shunned.of(person.id).items()],
+            "reports": [msgspec.to_builtins(row) for row in self.complaints.of(person.id)],
+            "votes": self.needs.votes.of_person(person.id),
+            "waits": self.needs.awaited.all_of(person.id),
+            "passkeys": [{"label": one.label, "made": one.made} for one in self.accounts.passkeys(person.id)],
+            "always answered": {
+                game: msgspec.to_builtins(given)
+                for game in self.needs.games()
+                if (given := self.needs.plans.habits(person.id, game))
+            },
+            "tables": tables,
+            "results": [_result(result, person) for result in results],
+            "ratings": await self._ratings(person, results),
         }
-        if records and row.status == "over" and not row.settings.lesson and seats:
-            name = f"{GAMES}/{row.game}-{row.id}.jsonl"
-            texts[name] = record_of(house.needs, stored(house.needs, row.id), person)
-            mine["record"] = name
-        tables.append(mine)
-        await asyncio.sleep(0)
-    results = house.results.store.of_person(person.id)
-    data: dict[str, object] = {
-        "person": msgspec.to_builtins(person),
-        "came": house.store.came(person.id),
-        "page shown to": house.results.store.shown_to(person.id) or "all",
-        "notifications": house.notices.box.all_of(person.id),
-        "lessons": house.lessons.of_person(person.id),
-        "preferences": msgspec.to_builtins(house.preferences.of(person.id)),
-        "chat": house.chats.of_person(person.id),
-        "shunned": [{"id": id_, "how": how} for id_, how in house.shunned.of(person.id).items()],
-        "reports": [msgspec.to_builtins(row) for row in house.complaints.of(person.id)],
-        "votes": house.votes.of_person(person.id),
-        "waits": house.awaited.all_of(person.id),
-        "passkeys": [
-            {"label": one.label, "made": one.made} for one in house.accounts.store.passkeys(person.id)
-        ],
-        "always answered": {
-            game: msgspec.to_builtins(given)
-            for game in house.games()
-            if (given := house.plans.habits(person.id, game))
-        },
-        "tables": tables,
-        "results": [_result(house, result, person) for result in results],
-        "ratings": await _ratings(house, person, results),
-    }
-    return Kept(data, texts)
+        return Kept(data, texts)
 
+    async def packed(self, person: PersonRow) -> bytes:
+        """The same as one file, with the records."""
+        kept = await self.kept_of(person, records=True)
+        return await asyncio.to_thread(_pack, kept)
 
-def _lines(house: House, row: TableRow, seats: list[SeatRow]) -> list[dict[str, object]]:
-    lines = [line for line in house.store.lines(row.id) if _theirs(line, seats)]
-    out: list[dict[str, object]] = []
-    for line in lines:
-        what = msgspec.json.decode(line.body, type=dict[str, object])
-        if row.status == "live":
-            what.pop("n", None)
-            if "undo" in what:
-                what["undo"] = True
-        out.append({"at": line.at, "line": what})
-    return out
+    def _lines(self, row: TableRow, seats: list[SeatRow]) -> list[dict[str, object]]:
+        lines = [line for line in self.needs.store.lines(row.id) if _theirs(line, seats)]
+        out: list[dict[str, object]] = []
+        for line in lines:
+            what = msgspec.json.decode(line.body, type=dict[str, object])
+            if row.status == "live":
+                what.pop("n", None)
+                if "undo" in what:
+                    what["undo"] = True
+            out.append({"at": line.at, "line": what})
+        return out
+
+    def _plans(self, row: TableRow, person: PersonRow) -> dict[str, object]:
+        found = self.needs.plans.seats(row.id) if row.status == "live" else {}
+        return {
+            str(seat): msgspec.to_builtins(plan) for seat, plan in found.items() if plan.person == person.id
+        }
+
+    async def _ratings(self, person: PersonRow, results: list[GameResult]) -> list[dict[str, object]]:
+        out: list[dict[str, object]] = []
+        for game in sorted({result.game for result in results if result.rated}):
+            ladder = await self.needs.results.ladder(game)
+            for kind in (PEOPLE, BOTS):
+                if (one := ladder.of(person.id, kind)) is not None:
+                    out.append(
+                        {
+                            "game": game,
+                            "with": kind,
+                            "rating": one.rating,
+                            "give or take": one.spread,
+                            "games": one.games,
+                        }
+                    )
+        return out
 
 
 def _theirs(line: LineRow, seats: list[SeatRow]) -> bool:
@@ -139,12 +164,7 @@ def _theirs(line: LineRow, seats: list[SeatRow]) -> bool:
     return seat is not UNSET and any(row.no == seat for row in seats)
 
 
-def _plans(house: House, row: TableRow, person: PersonRow) -> dict[str, object]:
-    found = house.plans.seats(row.id) if row.status == "live" else {}
-    return {str(seat): msgspec.to_builtins(plan) for seat, plan in found.items() if plan.person == person.id}
-
-
-def _result(house: House, result: GameResult, person: PersonRow) -> dict[str, object]:
+def _result(result: GameResult, person: PersonRow) -> dict[str, object]:
     """What came of a game: of others their places, as they were seen, and nothing by which they are known here."""
     out: dict[str, object] = msgspec.to_builtins(result)
     out["seats"] = [
@@ -156,30 +176,6 @@ def _result(house: House, result: GameResult, person: PersonRow) -> dict[str, ob
         for seat in result.seats
     ]
     return out
-
-
-async def _ratings(house: House, person: PersonRow, results: list[GameResult]) -> list[dict[str, object]]:
-    out: list[dict[str, object]] = []
-    for game in sorted({result.game for result in results if result.rated}):
-        ladder = await house.results.ladder(game)
-        for kind in (PEOPLE, BOTS):
-            if (one := ladder.of(person.id, kind)) is not None:
-                out.append(
-                    {
-                        "game": game,
-                        "with": kind,
-                        "rating": one.rating,
-                        "give or take": one.spread,
-                        "games": one.games,
-                    }
-                )
-    return out
-
-
-async def packed(house: House, person: PersonRow) -> bytes:
-    """The same as one file."""
-    kept = await kept_of(house, person, records=True)
-    return await asyncio.to_thread(_pack, kept)
 
 
 def _pack(kept: Kept) -> bytes:

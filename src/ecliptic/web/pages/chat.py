@@ -30,7 +30,7 @@ async def page(request: Request) -> Response:
 
 
 def _page(visit: Visit, table: Table, status: int = 200, notice: str = "") -> Response:
-    chat = chat_of(look(visit.house, table, viewer_of(table, visit.person)), KEPT)
+    chat = chat_of(look(visit.house.host, table, viewer_of(table, visit.person)), KEPT)
     if chat is None:
         raise Refused(404, "There is no chat at this table.", "", "No chat")
     title = table.row.settings.title or table.game.title

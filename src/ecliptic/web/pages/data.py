@@ -15,7 +15,6 @@ from ecliptic.web.gate.guard import GAMES_BYTES
 from ecliptic.web.gate.limits import too_many
 from ecliptic.web.own.bringing import MOST
 from ecliptic.web.own.forgetting import forget
-from ecliptic.web.own.taking import packed
 from ecliptic.web.pages.visit import Visit
 from ecliptic.web.storage.brought import IN, REFUSED, WAITS
 from ecliptic.web.tables.people import COOKIE, SECURE_COOKIE
@@ -70,7 +69,7 @@ async def take(request: Request) -> Response:
     visit.house.taking.come(me, visit.address)
     name = re.sub(r"[^a-z0-9]+", "-", me.name.lower()).strip("-") or "me"
     return Response(
-        await packed(visit.house, me),
+        await visit.house.taking.packed(me),
         media_type="application/zip",
         headers={"Content-Disposition": f'attachment; filename="ecliptic-{name}.zip"'},
     )
@@ -111,7 +110,7 @@ async def forget_me(request: Request) -> Response:
     forgetting = visit.house.taking.forgetting
     if not forgetting.take(visit.address):
         raise too_many("Several people were forgotten from your address", forgetting)
-    await forget(visit.house, me)
+    await forget(visit.house.hub, me)
     visit.person = None
     answer = visit.page("forgotten.html")
     for cookie in (COOKIE, SECURE_COOKIE):

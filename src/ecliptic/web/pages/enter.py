@@ -57,7 +57,7 @@ def ways_in(visit: Visit) -> WaysIn:
 def come_in(visit: Visit, person: PersonRow) -> str:
     """This browser is somebody's from now on, who has shown that; where it goes. A guest with games is asked first."""
     guest = visit.person
-    if guest is not None and guest.id != person.id and has_anything(visit.house, guest):
+    if guest is not None and guest.id != person.id and has_anything(visit.house.hub, guest):
         return f"/in/join/{visit.house.accounts.ask_to_join(guest, person)}"
     visit.become(person)
     return "/"
@@ -122,14 +122,14 @@ async def joined(request: Request) -> Response:
     if person is None:
         raise Refused(404, "There is nobody any more whom this link means.", "", "Nobody")
     if request.method != "POST":
-        return visit.page("enter_join.html", whose=person, token=token, twice=twice(house, guest, person))
+        return visit.page("enter_join.html", whose=person, token=token, twice=twice(house.hub, guest, person))
     await visit.form()
     do = visit.text("do")
     if do not in ("bring", "leave"):
         raise Refused(400, "The form does not say what it is for, so nothing was changed.")
     with house.store.writing():
         if do == "bring":
-            join(house, guest, person)
+            join(house.hub, guest, person)
         house.accounts.answered(token)
     visit.become(person)
     return visit.go("/")

@@ -212,7 +212,7 @@ class Timed(Struct, frozen=True):
 
 def timed(house: House, sheet: Sheet, seats: Sequence[int]) -> Timed | None:
     """Of these seats the one whose time is over first; None = nothing is counted."""
-    found = [(seat, left_of(house, sheet, sheet.hands[seat])) for seat in seats]
+    found = [(seat, left_of(house.steady, sheet, sheet.hands[seat])) for seat in seats]
     open_ = [Timed(seat, left) for seat, left in found if left is not None]
     return min(open_, key=lambda one: one.left.moment, default=None)
 
@@ -221,7 +221,7 @@ def pause_words(house: House, sheet: Sheet) -> str:
     """That a table is paused, by whom, and until when; "" = it is not."""
     if sheet.pause is None or not sheet.pause.on:
         return ""
-    who = caller(house, sheet.pause)
+    who = caller(house.store, sheet.pause)
     if sheet.pause.until:
         return phrase("paused by {name} until {day}", name=who, day=day(int(sheet.pause.until)))
     return phrase("paused by {name}", name=who)
@@ -285,7 +285,7 @@ async def home(request: Request) -> Response:
                 pictures_of(house, kind.name),
                 counts(kind),
                 phrase(WEIGHTS[kind.weight]),
-                course_button(house, visit.person, kind),
+                course_button(house.lessons, visit.person, kind),
             )
             for kind in sorted(house.games().values(), key=lambda kind: (kind.weight, kind.title))
         ],

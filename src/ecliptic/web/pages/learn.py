@@ -29,7 +29,7 @@ log = logging.getLogger("ecliptic")
 async def index(request: Request) -> Response:
     """GET /learn."""
     visit = Visit(request)
-    found = all_taught(visit.house, visit.person)
+    found = all_taught(visit.house.lessons, visit.person, visit.house.games().values())
     await drawn(*(one.kind for one in found))
     latest = max((one.latest for one in found if one.next), default=0)
     first = next((one for one in found if one.next and one.latest == latest and latest), None)
@@ -42,7 +42,7 @@ async def index(request: Request) -> Response:
 
 def _course(visit: Visit) -> Taught:
     kind = kind_of(visit)
-    found = taught(visit.house, visit.person, kind)
+    found = taught(visit.house.lessons, visit.person, kind)
     if found is None:
         raise Refused(404, phrase("{game} has no lessons.", game=kind.title), "", "No lessons")
     return found

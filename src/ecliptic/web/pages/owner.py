@@ -64,7 +64,7 @@ async def join(request: Request) -> Response:
             open=table.live,
             others=others,
             terms=sentence(table.row.settings.clock),
-            lessons=offered(visit.house, visit.person, type(table.game)),
+            lessons=offered(visit.house.lessons, visit.person, type(table.game)),
             pictures={theme: picture(type(table.game), theme) for theme in THEMES},
         )
     await visit.form()

@@ -80,7 +80,7 @@ async def page(request: Request) -> Response:
 def _page(
     visit: Visit, table: Table, seat: int, status: int = 200, wrong: str = "", texts: list[str] | None = None
 ) -> Response:
-    seen = look(visit.house, table, viewer_of(table, visit.person))
+    seen = look(visit.house.host, table, viewer_of(table, visit.person))
     given = beforehand(seen)
     making = None
     if given is not None and planning.waits(table, seat):

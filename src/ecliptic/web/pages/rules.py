@@ -50,7 +50,7 @@ async def rules(request: Request) -> Response:
         related=related_words(kind),
         clauses=kind.clauses(),
         changes=bool(kind.changes_text()),
-        lessons=offered(visit.house, None, kind),
+        lessons=offered(visit.house.lessons, None, kind),
     )
 
 
@@ -88,7 +88,7 @@ async def how(request: Request) -> Response:
         )
     await told(kind)
     book = glossary(kind)
-    course = taught(visit.house, visit.person, kind)
+    course = taught(visit.house.lessons, visit.person, kind)
     return visit.page(
         "how.html",
         minutes=course.course.minutes if course and not course.old else 0,

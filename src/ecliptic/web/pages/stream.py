@@ -65,7 +65,7 @@ class Watching:
         if not (self._here() and may_watch(self.table, None)):
             return None
         with speaking(self.language):
-            return show(self.house, self.table, STRANGER)
+            return show(self.house.host, self.table, STRANGER)
 
     def take(self, news: object) -> bool:
         """Of a crowd: send what is new, if there is anything. False: that is for the stream's task."""
@@ -116,7 +116,7 @@ async def events(
         while not stream.over:
             changed = table.change(person)
             try:
-                now = show(house, table, viewer_of(table, person))
+                now = show(house.host, table, viewer_of(table, person))
                 if stream.seen is None and after == now.mark:
                     yield PINGS[squeezed]
                 elif stream.seen is None or stream.seen.mark != now.mark:
@@ -157,7 +157,7 @@ async def stream(request: Request) -> Response:
         text = await anext(source)
         await source.aclose()
         return PlainTextResponse(text, headers={"Cache-Control": "no-store"})
-    return Live(visit.house, key, source, squeezed=squeezed)
+    return Live(visit.house.limits, visit.house.stopping, key, source, squeezed=squeezed)
 
 
 ROUTES: Final = [Route("/t/{id}/events", stream)]

@@ -32,7 +32,7 @@ async def table_study(request: Request) -> Response:
         table = await visit.table()
     except Rests as rests:
         return _kept(visit, rests)
-    return _answer(visit, of_table(visit.house, table, viewer_of(table, visit.person)))
+    return _answer(visit, of_table(visit.house.studies, table, viewer_of(table, visit.person)))
 
 
 def _kept(visit: Visit, rests: Rests) -> Response:
@@ -54,7 +54,7 @@ async def evaluate(request: Request) -> Response:
     """POST /t/{id}/study/evaluate: let bots look at a finished game."""
     visit = await Visit(request).form()
     table = await visit.table()
-    return _evaluate(visit, of_table(visit.house, table, viewer_of(table, visit.person)))
+    return _evaluate(visit, of_table(visit.house.studies, table, viewer_of(table, visit.person)))
 
 
 async def evaluate_brought(request: Request) -> Response:

@@ -42,7 +42,7 @@ async def studied_of(visit: Visit) -> Studied:
     """The study of the address: a table's, or that of a record that was brought."""
     if visit.request.url.path.startswith("/t/"):
         table = await visit.table()
-        return of_table(visit.house, table, looking.viewer_of(table, visit.person))
+        return of_table(visit.house.studies, table, looking.viewer_of(table, visit.person))
     return visit.house.studies.brought(visit.request.path_params["id"])
 
 
@@ -72,7 +72,7 @@ async def share(request: Request) -> Response:
         "study/share.html",
         g=g,
         title=_title(g),
-        origin=visit.house.origin or visit.house.friends,
+        origin=visit.house.host.origin or visit.house.host.friends,
         limited=g.studied.limited,
         record=_record(g.studied),
         dice=f"{g.studied.path}/dice",

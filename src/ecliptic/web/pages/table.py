@@ -45,7 +45,7 @@ def table_page(
     visit: Visit, table: Table, status: int = 200, refused: Refused | None = None, notice: str = ""
 ) -> Response:
     """The whole page; with what was refused above it, for browsers without scripts."""
-    shown = show(visit.house, table, viewer_of(table, visit.person), fresh=True)
+    shown = show(visit.house.host, table, viewer_of(table, visit.person), fresh=True)
     tabs = {tab.id: tab for tab in tabs_of(shown.seen)}
     tab = tabs.get(visit.request.query_params.get("tab", ""), tabs["board"])
     lay = "board" if tab.box else tab.id
@@ -61,7 +61,7 @@ def table_page(
         notes=glossary(type(table.game)).notes(),
         id=table.id,
         lesson=table.coach is not None,
-        taught=taught(visit.house, visit.person, type(table.game)) is not None,
+        taught=taught(visit.house.lessons, visit.person, type(table.game)) is not None,
         now=int(visit.house.clock()),
         date=round(visit.house.steady.date(), 1) if table.clock.sheet is not None else None,
         game=table.game.name,
@@ -309,7 +309,7 @@ async def log(request: Request) -> Response:
         return visit.page(
             "log.html", s=s, title=s.keepsake.title, lines=s.keepsake.lines, id=found.row.id, live=False
         )
-    seen: Seen = look(visit.house, table, viewer_of(table, visit.person))
+    seen: Seen = look(visit.house.host, table, viewer_of(table, visit.person))
     return visit.page(
         "log.html",
         s=seen,

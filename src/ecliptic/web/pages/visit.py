@@ -229,14 +229,14 @@ class Visit:
     @property
     def origin(self) -> str:
         """What this server's links begin with."""
-        return self.house.origin or str(self.request.base_url).rstrip("/")
+        return self.house.host.origin or str(self.request.base_url).rstrip("/")
 
     @property
     def reach(self) -> str:
         """What links for others begin with: not a name by which a computer calls only itself, if there is another."""
         here = self.request.url.hostname or ""
         own = here in ("localhost", "::1", "[::1]") or here.startswith("127.")
-        return (own and not self.house.origin and self.house.friends) or self.origin
+        return (own and not self.house.host.origin and self.house.host.friends) or self.origin
 
     # ---- answers -----------------------------------------------------------------------------------------
 
@@ -248,8 +248,8 @@ class Visit:
             "liked": self.liked.attributes,
             "path": self.request.url.path,
             "notice": "",
-            "alone": self.house.alone,
-            "announcement": self.house.announcement,
+            "alone": self.house.host.alone,
+            "announcement": self.house.host.announcement,
             "favicon": "favicon.svg",
         }
         headers = {"Content-Language": spoken(), "Vary": "Accept-Language"}

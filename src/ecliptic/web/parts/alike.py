@@ -74,7 +74,7 @@ def panel_of(seen: Seen, panel: Panel, key: str) -> Markup:
 
 def people_of(seen: Seen, sitting: list[dict[str, object]], mix: Mix, card: Card | None) -> Markup:
     """Who sits where, and what the table is like."""
-    house, table = seen.house, seen.table
+    needs, table = seen.needs, seen.table
     matter = company(table)
     off, pauses, asking = _days_off(seen), _pauses(seen), asking_of(seen)
     words = None if card is None else [str(term) for term in card.terms]  # all that it shows of a lesson
@@ -91,8 +91,8 @@ def people_of(seen: Seen, sitting: list[dict[str, object]], mix: Mix, card: Card
             "parts/people.html",
             s=seen,
             seats=sitting,
-            bots=house.opponents.of(type(table.game)),
-            stand_in=house.opponents.stand_in(),
+            bots=needs.opponents.of(type(table.game)),
+            stand_in=needs.opponents.stand_in(),
             owner_gone=OWNER_PATIENCE * table.row.settings.patience,
             mix=mix,
             coach=card,

@@ -70,19 +70,19 @@ class Callout(Struct, frozen=True):
 
 def callout(seen: Seen, seats: list[dict[str, object]]) -> Callout:
     """What the viewer is told. `seats`: who sits where."""
-    house, table, viewer = seen.house, seen.table, seen.viewer
+    needs, table, viewer = seen.needs, seen.table, seen.viewer
     me = viewer.person.id if viewer.person else ""
     live = table.live
     free = [seat for seat in table.seats if live and seat.person is None and not seat.bot]
-    known = house.store.names([seat.kept for seat in free if seat.kept])
+    known = needs.store.names([seat.kept for seat in free if seat.kept])
     links = {row["no"]: str(row["link"]) for row in seats} if free and viewer.owner else {}
-    again = house.store.table(table.row.next) if table.row.next else None
-    sits = again is not None and any(seat.person == me for seat in house.store.seats(again.id))
+    again = needs.store.table(table.row.next) if table.row.next else None
+    sits = again is not None and any(seat.person == me for seat in needs.store.seats(again.id))
     offer = again is not None and again.status == "live" and bool(me) and table.concerns(viewer.person)
-    offer = offer and again is not None and not house.shunned.blocks(again.owner, me)
+    offer = offer and again is not None and not needs.shunned.blocks(again.owner, me)
     return Callout(
         heard=[
-            *filter(None, [house.announcement]),
+            *filter(None, [seen.host.announcement]),
             *table.presence.heard(),
         ],
         stands_in=stand_ins(seen),
@@ -98,7 +98,7 @@ def callout(seen: Seen, seats: list[dict[str, object]]) -> Callout:
         again=(
             ""
             if not offer or again is None or sits
-            else house.store.names([again.owner]).get(again.owner, "")
+            else needs.store.names([again.owner]).get(again.owner, "")
         ),
         next=again.id if again is not None else "",
         gathering=_gathering(seen, known),
@@ -107,10 +107,10 @@ def callout(seen: Seen, seats: list[dict[str, object]]) -> Callout:
 
 def _gathering(seen: Seen, known: dict[str, str]) -> Gathering | None:
     """For those who sit there, and for whom a seat is kept."""
-    house, table, person = seen.house, seen.table, seen.viewer.person
+    needs, table, person = seen.needs, seen.table, seen.viewer.person
     waits = [isolated(known[seat.kept]) for seat in table.seats if seat.kept in known and not seat.person]
-    until = house.votes.keeps_until(table.id) if waits and table.live and table.concerns(person) else None
+    until = needs.votes.keeps_until(table.id) if waits and table.live and table.concerns(person) else None
     if until is None:
         return None
     here = dict.fromkeys(seen.names[seat.no] for seat in table.seats if seat.person and not seat.label)
-    return Gathering([*here], waits, left(until - house.steady.now()))
+    return Gathering([*here], waits, left(until - needs.steady.now()))

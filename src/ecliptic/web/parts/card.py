@@ -75,7 +75,7 @@ def card_of(seen: Seen) -> Card | None:
         said.append(WAITS if seen.prompt else OTHERS)
     elif stage == "lost":
         said.append(LOST)
-    progress = seen.house.lessons.progress(person.id, seen.table.row.game)
+    progress = seen.needs.lessons.progress(person.id, seen.table.row.game)
     states = {"done": "on", "skipped": "passed"}
     lessons = coach.course.of_part(coach.lesson.part)
     back = spot.case is not None and run.can_take_back

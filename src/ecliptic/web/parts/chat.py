@@ -152,7 +152,7 @@ def _spoken(
 ) -> list[Spoken]:
     own = me.id if me else ""
     first = next((r.n for r in rows if since is not None and r.n > since and r.person != own), 0)
-    now = seen.house.clock()
+    now = seen.needs.clock()
     return [
         Spoken(
             id=f"{'crowd' if crowd else 'line'}-{row.n}",
@@ -184,7 +184,7 @@ def _others(
 ) -> list[Other]:
     if me is None:
         return []
-    shunned = seen.house.shunned.of(me.id)
+    shunned = seen.needs.shunned.of(me.id)
     out = [
         Other(f"seat-{seat.no}", seen.names[seat.no], seen.hue(seat.no), shunned.get(seat.person, ""))
         for seat in seen.table.seats

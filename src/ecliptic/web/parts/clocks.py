@@ -11,11 +11,12 @@ from ecliptic.core.shell import day, phrase, phrases
 from ecliptic.core.views import Line
 from ecliptic.core.words import capital
 from ecliptic.web.clocks.sheet import Hand, Pause, Sheet
+from ecliptic.web.clocks.steady import Steady
 from ecliptic.web.clocks.terms import WAIT, then
 from ecliptic.web.clocks.words import left, seconds, short
-from ecliptic.web.house import House
 from ecliptic.web.parts.seen import Seen
 from ecliptic.web.storage.rows import LIVE, SeatRow
+from ecliptic.web.storage.store import Store
 from ecliptic.web.tables.names import isolated
 
 
@@ -41,9 +42,9 @@ class Left(Struct, frozen=True):
         return self.words.removeprefix(self.brief)
 
 
-def left_of(house: House, sheet: Sheet, hand: Hand, *, mine: bool = False) -> Left | None:
+def left_of(steady: Steady, sheet: Sheet, hand: Hand, *, mine: bool = False) -> Left | None:
     """What is left of the question that this seat is asked; None = nothing is counted. `mine`: for who sits there."""
-    date = house.steady.date()
+    date = steady.date()
     if not hand.open:
         return None
     if hand.up:
@@ -87,7 +88,7 @@ def of_seat(seen: Seen, seat: int) -> Left | None:
     sheet = seen.table.clock.now() if seen.table.live else None
     if sheet is None:
         return None
-    left = left_of(seen.house, sheet, sheet.hands[seat], mine=seat in seen.viewer.seats)
+    left = left_of(seen.needs.steady, sheet, sheet.hands[seat], mine=seat in seen.viewer.seats)
     return left and replace(left, moment=0.0)  # else no two viewers would see the same
 
 
@@ -101,7 +102,7 @@ def outlook(seen: Seen, people: Sequence[int]) -> str:
     sheet = seen.table.clock.now()
     if sheet is None:
         return ""
-    found = [(seat, left_of(seen.house, sheet, sheet.hands[seat])) for seat in people]
+    found = [(seat, left_of(seen.needs.steady, sheet, sheet.hands[seat])) for seat in people]
     running = sorted((hand.moment, seat, hand) for seat, hand in found if hand is not None)
     if not running:
         return ""
@@ -151,9 +152,9 @@ class Paused(Struct, frozen=True):
     asks: bool  # to end it takes others, too
 
 
-def caller(house: House, pause: Pause) -> str:
+def caller(store: Store, pause: Pause) -> str:
     """The name of who wanted a pause."""
-    return isolated(house.store.names([pause.by]).get(pause.by, "somebody"))
+    return isolated(store.names([pause.by]).get(pause.by, "somebody"))
 
 
 def pause_of(seen: Seen) -> Paused | None:
@@ -165,7 +166,7 @@ def pause_of(seen: Seen) -> Paused | None:
     me = viewer.person.id if viewer.person else ""
     plays = me in seen.table.people()
     live = sheet.clock.kind == LIVE
-    by = caller(seen.house, pause)
+    by = caller(seen.needs.store, pause)
     if pause.on:
         who = phrase("Paused by {name}.", name=by)
         if pause.until:

@@ -234,7 +234,7 @@ def waiting(seen: Seen) -> dict[str, object]:
                 "{names} wait until you go on",
                 names=listed(names),
             )
-    seconds = seen.house.clock() - table.moved
+    seconds = seen.needs.clock() - table.moved
     return {
         "text": text,
         "bot": not people,

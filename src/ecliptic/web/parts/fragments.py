@@ -6,7 +6,7 @@ Everything comes from `view`, `prompt` and `lines` of that viewer; nothing here 
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from markupsafe import escape
 from msgspec import Struct
@@ -17,6 +17,7 @@ from ecliptic.core.views import Box, Drawing, Line, Tab
 from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, stage
 from ecliptic.draw.svg import n
 from ecliptic.web.clocks.terms import brief
+from ecliptic.web.host import Host
 from ecliptic.web.parts.ahead import ahead
 from ecliptic.web.parts.alike import brought, entries, once, panel_of, people_of, rows, standing
 from ecliptic.web.parts.beforehand import beforehand
@@ -37,9 +38,6 @@ from ecliptic.web.parts.votes import asking_of, asks_of, vote_panel
 from ecliptic.web.parts.watching import watched
 from ecliptic.web.tables.live.looking import Viewer
 from ecliptic.web.tables.live.table import Table
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
 LOG_LINES: Final = 40
 
@@ -109,7 +107,7 @@ class Shown(Struct):
         return f'<ul id="trips" hidden>{"".join(rows)}</ul>'
 
 
-def show(house: House, table: Table, viewer: Viewer, *, fresh: bool = False) -> Shown:
+def show(host: Host, table: Table, viewer: Viewer, *, fresh: bool = False) -> Shown:
     """The fragments of this viewer now, in the language that is spoken; rendered once a change.
 
     `fresh`: with spans of time as they are now.
@@ -119,13 +117,13 @@ def show(house: House, table: Table, viewer: Viewer, *, fresh: bool = False) -> 
     found = table.rendered.get(key)
     if isinstance(found, Shown) and not fresh:
         return found
-    with house.metrics.drawn.time():
-        shown = _show(house, table, viewer)
+    with table.needs.metrics.drawn.time():
+        shown = _show(host, table, viewer)
     table.rendered[key] = shown
     return shown
 
 
-def look(house: House, table: Table, viewer: Viewer) -> Seen:
+def look(host: Host, table: Table, viewer: Viewer) -> Seen:
     """What the viewer may know, from the match."""
     view = table.match.view(viewer.seat)
     seat = viewer.seat
@@ -141,7 +139,7 @@ def look(house: House, table: Table, viewer: Viewer) -> Seen:
     drawing = table.game.draw(view, prompt)
     lines, more, brought = _tail(table, viewer.seat)
     return Seen(
-        house=house,
+        host=host,
         table=table,
         viewer=viewer,
         game=table.game,
@@ -165,8 +163,8 @@ def _tail(table: Table, seat: int | None) -> tuple[list[tuple[int, Line]], bool,
     return lines[-LOG_LINES:], len(lines) > LOG_LINES or since > 0, brought
 
 
-def _show(house: House, table: Table, viewer: Viewer) -> Shown:
-    seen = look(house, table, viewer)
+def _show(host: Host, table: Table, viewer: Viewer) -> Shown:
+    seen = look(host, table, viewer)
     token = table.token(viewer.seat)
     drawing, mix, sitting, given = seen.drawing, mix_of(seen), seats(seen), beforehand(seen)
     card, hint, called = card_of(seen), hint_box(seen), callout(seen, sitting)

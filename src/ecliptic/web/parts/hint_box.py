@@ -70,7 +70,7 @@ def hint_box(seen: Seen) -> HintBox:
     table, viewer = seen.table, seen.viewer
     if not seen.mine or viewer.seat is None or viewer.person is None or table.coach is not None:
         return HintBox()
-    if not seen.house.preferences.of(viewer.person.id).hints and table.hints.of(viewer.seat) is None:
+    if not seen.needs.preferences.of(viewer.person.id).hints and table.hints.of(viewer.seat) is None:
         return HintBox()
     if why := refused(table):
         return HintBox(button="off", says=phrase(why))

@@ -29,7 +29,7 @@ def coach_line(seen: Seen) -> str:
     person, seat, table = seen.viewer.person, seen.viewer.seat, seen.table
     if person is None or seat is None or not table.live or table.coach is not None:  # a lesson speaks itself
         return render("parts/strip.html", s=seen, matter=None, plays=False, wanted=False)
-    store = seen.house.store
+    store = seen.needs.store
     new = store.finished(person.id, table.row.game, FIRST_GAMES) < FIRST_GAMES
     when = (
         store.person(person.id) or person

@@ -51,7 +51,7 @@ def players(seen: Seen) -> list[dict[str, object]]:
                 "note": ", ".join(notes),
                 "timer": timer,
                 "at": at,
-                "span": "" if at is None else span(seen.house.clock() - at),
+                "span": "" if at is None else span(seen.needs.clock() - at),
                 "turn": turn,
                 "left": of_seat(seen, player.seat),
                 "nameless": player.seat == seen.viewer.seat and seen.names[player.seat] == GUEST,
@@ -79,9 +79,9 @@ def _automaton(seen: Seen, player: PlayerView) -> dict[str, object]:
 
 def seats(seen: Seen) -> list[dict[str, object]]:
     """Who sits where, with what the viewer may do about it."""
-    house, table, viewer = seen.house, seen.table, seen.viewer
+    needs, table, viewer = seen.needs, seen.table, seen.viewer
     out: list[dict[str, object]] = []
-    known = house.store.names([seat.kept for seat in table.seats if seat.kept])
+    known = needs.store.names([seat.kept for seat in table.seats if seat.kept])
     missed = absent(table)
     for seat in table.seats:
         link_ = ""
@@ -89,9 +89,9 @@ def seats(seen: Seen) -> list[dict[str, object]]:
             viewer.owner
             and seat.person is None
             and not seat.bot
-            and house.store.has_invite(table.id, seat.no)
+            and needs.store.has_invite(table.id, seat.no)
         ):
-            link_ = f"/join/{house.people.invite(table.id, seat.no, seat.renewals)}"
+            link_ = f"/join/{needs.people.invite(table.id, seat.no, seat.renewals)}"
         out.append(
             {
                 "no": seat.no,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import UNSET
 
@@ -11,15 +11,13 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.shell import phrase
 from ecliptic.core.views import Choice, Line, Prompt
+from ecliptic.web.host import Host
 from ecliptic.web.parts.sight import Sight
 from ecliptic.web.storage.rows import Round
 from ecliptic.web.tables.live.looking import Viewer, may_study
+from ecliptic.web.tables.live.needs import Needs
 from ecliptic.web.tables.live.table import Table
 from ecliptic.web.tables.play.answering import passing
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
-
 
 NEAR: Final = 8  # lines by which one roll is told from another
 
@@ -27,12 +25,17 @@ NEAR: Final = 8  # lines by which one roll is told from another
 class Seen(Sight, kw_only=True):
     """One viewer's view, as all parts use it."""
 
-    house: House
+    host: Host
     table: Table
     viewer: Viewer
     lines: list[tuple[int, Line]]  # the last ones of the log: record number, line
     more: bool  # whether the log has earlier ones
     brought: list[Line]  # what the end of a part of the game brought, from its heading on, while that is news
+
+    @property
+    def needs(self) -> Needs:
+        """What the table has of the server."""
+        return self.table.needs
 
     @property
     def mine(self) -> bool:
@@ -123,7 +126,7 @@ class Seen(Sight, kw_only=True):
 
     def once(self, seat: int) -> str:
         """A word that is another one as soon as the seat may know of anything new."""
-        return self.house.people.mark(self.table.id, seat, self.table.match.latest(seat))
+        return self.needs.people.mark(self.table.id, seat, self.table.match.latest(seat))
 
     @property
     def drafting(self) -> bool:

@@ -71,15 +71,15 @@ def vote_of(seen: Seen) -> Asked | None:
     vote = table.votes.vote
     if vote is None or viewer.person is None or not (viewer.seats or viewer.owner):
         return None
-    house, me = seen.house, viewer.person.id
+    needs, me = seen.needs, viewer.person.id
     asked = table.votes.asked(vote)
-    known = house.store.names([vote.by])
+    known = needs.store.names([vote.by])
     by = next((seen.names[seat.no] for seat in table.seats if seat.person == vote.by and not seat.label), "")
     by = by or isolated(known.get(vote.by, "")) or phrase("Somebody")
     lines = (
         [line for _, line in table.lines(None, vote.choice - 1) if not line.heading] if vote.choice else []
     )
-    rest = vote.until - house.steady.now()
+    rest = vote.until - needs.steady.now()
     what, means = _words(seen, vote, len(lines))
     return Asked(
         number=table.votes.ballots.asked,
@@ -90,7 +90,7 @@ def vote_of(seen: Seen) -> Asked | None:
         more=max(0, len(lines) - SHOWN),
         voters=_voters(seen, vote, asked, me),
         left=left(rest),
-        due=round(house.steady.date() + rest),
+        due=round(needs.steady.date() + rest),
         mine=vote.by == me,
         waits=me in asked and me not in vote.agreed,
     )

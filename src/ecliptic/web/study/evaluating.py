@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -19,14 +19,11 @@ from ecliptic.web.bots.thinking import Child, build_of, start
 from ecliptic.web.bots.worker import Answer, Question
 from ecliptic.web.errors import Refused, StoreError
 from ecliptic.web.storage.database import Fault
-from ecliptic.web.storage.studies import StudyStore
 from ecliptic.web.study.scoring import Scoring
-from ecliptic.web.study.studying import Studied, Volume
+from ecliptic.web.study.studying import Studied, Studies, Volume
+from ecliptic.web.tables.hub import Hub
 from ecliptic.web.tables.live.snapshots import rules_of
 from ecliptic.web.tasks import stopped
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
 PATIENCE: Final = 30 * SECONDS  # for an answer: the process is the last that gets a processor
 FAILURES: Final = 3  # of a game, one after another, after which it is given up
@@ -39,11 +36,14 @@ log = logging.getLogger("ecliptic")
 class Evaluations:
     """The games that bots look at."""
 
-    def __init__(self, house: House, command: list[str] | None = None) -> None:
-        self.house = house
-        self.store = StudyStore(house.store)
+    def __init__(
+        self, hub: Hub, studies: Studies, faster: str = "", command: list[str] | None = None
+    ) -> None:
+        """`faster`: where a compiled build may lie; `command`: starts a process that looks."""
+        self.hub, self.needs, self.studies, self.store = hub, hub.needs, studies, studies.store
+        self.faster = faster
         self.command = command or COMMAND
-        self.scoring = Scoring(house)
+        self.scoring = Scoring(studies, hub.needs.stopping)
         self.child: Child | None = None
         self.task: asyncio.Task[None] | None = None
         self.waiting: dict[str, Volume] = {}  # records that somebody brought, by path
@@ -71,7 +71,7 @@ class Evaluations:
         if len(self.store.asked()) + len(self.waiting) >= MOST_WAITING:
             raise Refused(429, "Many games wait to be looked at. Ask again in an hour.", retry=3600)
         if studied.table:
-            self.store.ask(studied.table, rules_of(studied.replay.game), int(self.house.clock()))
+            self.store.ask(studied.table, rules_of(studied.replay.game), int(self.needs.clock()))
         else:
             self.known(studied)  # it goes on from there
             self.waiting[studied.path] = studied.volume
@@ -79,27 +79,19 @@ class Evaluations:
 
     def wake(self) -> None:
         """Go on, if there is anything to be looked at: tables by one process, which is told."""
-        if self.waiting or self.house.owning.does(CHORE):
+        if self.waiting or self.hub.owning.does(CHORE):
             self.go_on()
         else:
-            self.house.wire.tell(CHORE)
+            self.needs.tell(CHORE, "")
 
     def go_on(self) -> None:
         """The same in this process."""
-        if self.task is None and not self.house.stopping.is_set() and (self.waiting or self._asked()):
+        if self.task is None and not self.needs.stopping.is_set() and (self.waiting or self._asked()):
             self.task = asyncio.get_running_loop().create_task(self._work())
 
     def _asked(self) -> list[str]:
         """Tables that this process looks at."""
-        return self.store.asked() if self.house.owning.does(CHORE) else []
-
-    def want(self, volume: Volume) -> None:
-        """A record was brought."""
-        self.store.want(volume.digest, rules_of(volume.replay.game), int(self.house.clock()))
-
-    def tidy(self, before: int) -> None:
-        """Forget what was made of records that nobody has brought since then."""
-        self.store.tidy(before)
+        return self.store.asked() if self.hub.owning.does(CHORE) else []
 
     async def stop(self) -> None:
         """The server ends."""
@@ -114,7 +106,7 @@ class Evaluations:
 
     async def _work(self) -> None:
         try:
-            while not self.house.stopping.is_set():
+            while not self.needs.stopping.is_set():
                 if self.waiting:
                     path, volume = next(iter(self.waiting.items()))
                     await self._look(path, volume, "")
@@ -128,21 +120,21 @@ class Evaluations:
             log.warning("bots stop looking at finished games for now: %s", error)
         finally:
             self.task = None
-            if not self.house.stopping.is_set():
+            if not self.needs.stopping.is_set():
                 await self._end()
 
     async def _table(self, id_: str) -> None:
         try:
-            table = await self.house.hub.bring(id_)
-            volume = self.house.studies.of_table(table)
+            table = await self.hub.bring(id_)
+            volume = self.studies.of_table(table)
             if volume.moments is None:
                 volume.moments = self.store.moments(id_, rules_of(table.game))
             await self._look(f"table {id_}", volume, id_)
         except Refused as refused:  # it rests, or is gone
             log.warning("table %s is not looked at: %s", id_, refused.sentence)
         self.store.done(id_)
-        self.house.studies.renew(id_)
-        self.house.wire.tell("study", id_)
+        self.studies.renew(id_)
+        self.needs.tell("study", id_)
 
     async def _look(self, name: str, volume: Volume, table: str) -> None:
         """Look at all of a record. What fails again and again is left."""
@@ -162,11 +154,11 @@ class Evaluations:
             moments[moment.line] = moment
             volume.shown.clear()
             if not table:
-                self.store.add_brought(volume.digest, rules_of(replay.game), moment, int(self.house.clock()))
+                self.store.add_brought(volume.digest, rules_of(replay.game), moment, int(self.needs.clock()))
             else:
                 self.store.add(table, rules_of(replay.game), moment)
-                self.house.studies.renew(table, moments)
-                self.house.wire.tell("study", table)
+                self.studies.renew(table, moments)
+                self.needs.tell("study", table)
 
     async def _next(self, replay: Replay, moments: dict[int, Moment]) -> Moment | None:
         """One moment more, or one of them with what dice and cards after it did; None = enough is known."""
@@ -193,7 +185,7 @@ class Evaluations:
         return with_luck(moment, answer.luck)
 
     async def _ask(self, question: Question) -> Answer:
-        build = build_of(self.house.faster)
+        build = build_of(self.faster)
         if self.child is not None and self.child.build != build:
             await self._end()
         if self.child is None or self.child.dead:

@@ -6,14 +6,11 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ecliptic.study.scores import Standing, score_lines, scores_along
-from ecliptic.web.study.studying import Studied
+from ecliptic.web.study.studying import Studied, Studies
 from ecliptic.web.tasks import stopped
-
-if TYPE_CHECKING:
-    from ecliptic.web.house import House
 
 SLICE: Final = (
     0.008  # seconds after which others come in between: no page waits for longer than that and a line
@@ -25,8 +22,8 @@ log = logging.getLogger("ecliptic")
 class Scoring:
     """The scores of records that were looked at."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, studies: Studies, stopping: asyncio.Event) -> None:
+        self.studies, self.stopping = studies, stopping
         self.task: asyncio.Task[None] | None = None
         self._known: OrderedDict[str, tuple[int, list[Standing]]] = (
             OrderedDict()
@@ -46,7 +43,7 @@ class Scoring:
         if studied.limited or not studied.over or self.known(studied) is not None:
             return
         self._waiting[studied.path] = studied
-        if self.task is None and not self.house.stopping.is_set():
+        if self.task is None and not self.stopping.is_set():
             self.task = asyncio.get_running_loop().create_task(self._work())
 
     async def stop(self) -> None:
@@ -60,7 +57,7 @@ class Scoring:
                 self._keep(path, len(studied.replay), await self._scores(studied))
                 self._waiting.pop(path, None)
                 studied.volume.shown.clear()
-                self.house.studies.renew(studied.table)
+                self.studies.renew(studied.table)
         finally:
             self.task = None
 

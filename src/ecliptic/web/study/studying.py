@@ -25,13 +25,16 @@ from ecliptic.study.replay import Moves, Replay, Taking, moves_of
 from ecliptic.web.errors import Refused
 from ecliptic.web.gate.limits import LARGEST, LONGEST
 from ecliptic.web.storage.brought import digest_of
+from ecliptic.web.storage.owning import Owning
+from ecliptic.web.storage.studies import StudyStore
 from ecliptic.web.tables.live.looking import may_study
-from ecliptic.web.tables.loading import game_of
+from ecliptic.web.tables.live.needs import Needs
+from ecliptic.web.tables.live.snapshots import rules_of
+from ecliptic.web.tables.loading import game_of, kind_of
 from ecliptic.web.tables.names import isolated
 from ecliptic.web.tables.people import word_of
 
 if TYPE_CHECKING:
-    from ecliptic.web.house import House
     from ecliptic.web.tables.live.looking import Viewer
     from ecliptic.web.tables.live.table import Table
 
@@ -117,9 +120,9 @@ def url_of(studied: Studied, line: int, eyes: str) -> str:
     return f"{studied.path}?{at}&eyes={eyes}"
 
 
-def of_table(house: House, table: Table, viewer: Viewer) -> Studied:
+def of_table(studies: Studies, table: Table, viewer: Viewer) -> Studied:
     """The study of a table for somebody who may see it. Refused if it is closed and they had no part in it."""
-    volume = house.studies.of_table(table)
+    volume = studies.of_table(table)
     closed = table.row.status == "closed"
     if closed and not (viewer.seats or viewer.owner):
         raise Refused(403, "This table was closed before its end: only who sat there can look back at it.")
@@ -179,8 +182,8 @@ class Brought(Struct):
 class Studies:
     """All records that are looked at."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, needs: Needs, owning: Owning, store: StudyStore) -> None:
+        self.needs, self.owning, self.store = needs, owning, store
         self._volumes: OrderedDict[str, Volume] = OrderedDict()
         self._brought: OrderedDict[str, Brought] = OrderedDict()
         self._checking = asyncio.Lock()
@@ -233,15 +236,15 @@ class Studies:
             raise Refused(400, f"This is no record that holds: {check.error.rstrip('.')}.")
         replay = taking.whole(check.found.match)
         names = [isolated(name) for name in check.found.match.names]
-        id_ = word_of(self.house.tokens(9))
+        id_ = word_of(self.needs.tokens(9))
         volume = Volume(replay, digest_of(check.found.match.record))
         said = f"{check.lines} lines hold; {check.found.sentence}."
-        self.house.evaluations.want(volume)
-        self.house.owning.take(f"{SHELF}{id_}")
+        self.store.want(volume.digest, rules_of(replay.game), int(self.needs.clock()))
+        self.owning.take(f"{SHELF}{id_}")
         self._brought[id_] = Brought(volume, replay.game.title, names, said[:1].upper() + said[1:])
         if len(self._brought) > MOST_BROUGHT:
             old, _ = self._brought.popitem(last=False)
-            self.house.owning.let_go(f"{SHELF}{old}")
+            self.owning.let_go(f"{SHELF}{old}")
         return id_
 
     async def check(self, data: bytes, watch: Callable[[Match], None] | None = None) -> Check:
@@ -253,7 +256,7 @@ class Studies:
         """The study of a record that somebody brought. Refused if it is not here any more."""
         found = self._brought.get(id_)
         if found is None:
-            self.house.owning.look(f"{SHELF}{id_}")
+            self.owning.look(f"{SHELF}{id_}")
             raise Refused(
                 404,
                 "This record is not here any more: the server keeps the latest ones alone. Bring the file again.",
@@ -276,8 +279,8 @@ class Studies:
         return _with_stops(studied)
 
     def _game_of(self, header: Header) -> Game:
-        kind = self.house.game_class(header.game)
-        return game_of(kind, header, self.house.contents.folder_of(kind, header.content))
+        kind = kind_of(self.needs, header.game)
+        return game_of(kind, header, self.needs.contents.folder_of(kind, header.content))
 
 
 def _continues(entries: Sequence[object], known: Sequence[object]) -> bool:

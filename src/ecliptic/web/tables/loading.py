@@ -35,7 +35,7 @@ def loading(needs: Needs, keeper: Keeper, id_: str) -> Generator[None, None, Tab
         raise Rests(broken[id_])
     try:
         header = read_header(row.header)
-        kind = _kind(needs, row.game)
+        kind = kind_of(needs, row.game)
         game = game_of(kind, header, needs.contents.folder_of(kind, header.content))
         lines = needs.store.lines(id_)
         entries = [read_entry(line.body, f"line {line.n}") for line in lines]
@@ -76,7 +76,8 @@ def loading(needs: Needs, keeper: Keeper, id_: str) -> Generator[None, None, Tab
     return table
 
 
-def _kind(needs: Needs, name: str) -> type[Game]:
+def kind_of(needs: Needs, name: str) -> type[Game]:
+    """A game by name. ValueError, one sentence, if it is not installed."""
     found = needs.games().get(name)
     if found is None:
         raise ValueError(f"the game {name!r} is not installed")
