@@ -5,7 +5,13 @@ function way(at) { // shown before the choice is made: under the pointer, at the
   const id = (at?.closest?.('[data-target]') ?? chosen)?.dataset.target ?? openOnes('.about')[0]?.id.slice(6) ?? document.activeElement?.dataset.target;
   for (const path of document.querySelectorAll('#ways [data-for]')) path.toggleAttribute('hidden', path.dataset.for !== id);
 }
-for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, (e) => { way(e.target); tellOf(e.target); });
+let under = null; // what the pointer or the focus came to last
+for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, (e) => { under = e.target; way(under); tellOf(under); });
+document.addEventListener('focused', () => { // news took both away, but what comes under a pointer that only pressed was not asked for
+  const still = wentOn && under?.isConnected ? under : null;
+  way(still);
+  tellOf(still);
+});
 addEventListener('resize', () => tellOf(null)); // how much room both have
 const TELLING = '#targets button.target, #targets label.target, #dock :is(button[name=action], .tick)';
 function tellOf(at) { // what it means: below the question's own line where both have room, else in its place
