@@ -5,10 +5,10 @@ function way(at) { // shown before the choice is made: under the pointer, at the
   const id = (at?.closest?.('[data-target]') ?? chosen)?.dataset.target ?? openOnes('.about')[0]?.id.slice(6) ?? document.activeElement?.dataset.target;
   for (const path of document.querySelectorAll('#ways [data-for]')) path.toggleAttribute('hidden', path.dataset.for !== id);
 }
-let under = null; // what the pointer or the focus came to last
-for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, (e) => { under = e.target; way(under); tellOf(under); });
+let cameTo = null; // what the pointer or the focus came to last
+for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, (e) => { cameTo = e.target; way(cameTo); tellOf(cameTo); });
 document.addEventListener('focused', () => { // news took both away, but what comes under a pointer that only pressed was not asked for
-  const still = wentOn && under?.isConnected ? under : null;
+  const still = wentOn && cameTo?.isConnected ? cameTo : null;
   way(still);
   tellOf(still);
 });
