@@ -184,7 +184,8 @@ def _button(seen: Seen, choice: Choice, alone: str) -> Markup:
         return seen.raw(choice_button(replace(choice, strong=True), target=choice.target, sign=sign))
     if choice.strong and gives_up(choice) and _rests(seen):
         choice = replace(choice, strong=False)
-    cls = "btn sm quit" if gives_up(choice) and not choice.why and not choice.main else "btn"
+    small = gives_up(choice) and not (choice.why or choice.main or choice.strong)
+    cls = "btn sm quit" if small else "btn"
     return seen.raw(choice_button(choice, cls, target=choice.target, sign=sign))
 
 
