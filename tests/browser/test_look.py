@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from eyes import DESK, PHONE, Visitors
-from faults import FRAMES, resize
+from faults import FRAMES, QUITS, resize
 from player import Keys, Touch
 from playwright.sync_api import Page, expect
 from scenes import ALL, attacking, placing, rolling
@@ -160,6 +160,18 @@ def test_a_pass_after_many_actions_is_in_sight_and_covers_no_first_one(
         resize(page, size)
         assert page.evaluate(decides) == [], name
         assert first.evaluate(UPPERMOST), name
+
+
+def test_a_stop_stands_after_places_that_have_buttons_too(
+    room: Callable[..., Room], visitors: Visitors
+) -> None:
+    """Four tech dice of Solarius Mission, each a place on the mat, and Stop, which is none."""
+    page = visit(room, visitors, "solarius", DESK, ahead=73)
+    page.locator("#dock .choices > .quit").wait_for()
+    assert page.locator("#dock .choices [name=action]:not(.no)").count() == 5
+    for name in ("desk", "phone"):
+        resize(page, SIZES[name])
+        assert page.evaluate(QUITS) == [], name
 
 
 def test_dice_can_be_read_on_a_phone(room: Callable[..., Room], visitors: Visitors) -> None:

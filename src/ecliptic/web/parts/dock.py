@@ -26,6 +26,7 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
     """The dock. `seats`: who sits where; `news`: what others did since the own choice; `coach`: of a lesson."""
     keys: list[Markup] = []
     row: list[Markup] = []
+    leave: list[Markup] = []
     more: list[Markup] = []
     rows: list[tuple[object, list[Markup]]] = []
     places, late = 0, ""
@@ -34,9 +35,10 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
         numbers = {sum_.verb for sum_ in seen.prompt.sums}  # their fields stand for these
         asked = [choice for choice in asked if choice.verb not in numbers]
         groups = {group.id: group for group in seen.prompt.groups}
-        parts = split([choice for choice in asked if choice.group not in groups])
+        own, scrolls, folded = split([choice for choice in asked if choice.group not in groups])
         alone = "" if _rests(seen) else lone(seen.prompt)
-        keys, row, more = ([_button(seen, choice, alone) for choice in part] for part in parts)
+        parts = (*_apart(own, scrolls), scrolls, folded)
+        keys, leave, row, more = ([_button(seen, choice, alone) for choice in part] for part in parts)
         for id_, group in groups.items():
             inside = [choice for choice in asked if choice.group == id_]
             if inside or any(sum_.group == id_ for sum_ in seen.prompt.sums):
@@ -52,6 +54,7 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
         faces=[seen.raw(choice_button(choice)) for choice in throw.choices] if throw else [],
         keys=keys,
         row=row,
+        leave=leave,
         more=more,
         rows=rows,
         late=late,
@@ -156,6 +159,14 @@ def split(choices: list[Choice]) -> tuple[list[Choice], list[Choice], list[Choic
     keys = [choice for choice in shown if few or _decides(choice)]
     row = [choice for choice in shown if choice not in keys]
     return keys, row, found[cut:]
+
+
+def _apart(keys: list[Choice], row: list[Choice]) -> tuple[list[Choice], list[Choice]]:
+    """What is always in sight: before the row, and what gives something up after it, if any of the row is allowed."""
+    if all(choice.why for choice in row):
+        return keys, []
+    after = [choice for choice in keys if gives_up(choice) and not (choice.main or choice.strong)]
+    return [choice for choice in keys if choice not in after], after
 
 
 def _late(seen: Seen, prompt: Prompt, own: list[Choice]) -> str:
