@@ -46,7 +46,7 @@ OVERLAP: Final = """() => {
 
 QUITS: Final = """() => {
     const all = [...document.querySelectorAll('#dock button[name=action]:not(.no)')].filter((b) => b.checkVisibility());
-    const gives = (b) => b.matches('.quit:not(.go)'); // not "Go on", by which a turn goes on
+    const gives = (b) => b.matches('.quit'); // not "Go on", by which a turn goes on, nor what is likeliest
     const area = (b) => { const r = b.getBoundingClientRect(); return r.width * r.height; }, most = (some) => Math.max(0, ...some.map(area));
     const given = all.filter(gives), others = all.filter((b) => !gives(b));
     if (!given.length || !others.length) return [];
@@ -99,7 +99,7 @@ SMALL: Final = """() => {
         const r = of.getBoundingClientRect(), log = of.closest('.log-box')?.getBoundingClientRect();
         if (log && (r.top < log.top || r.bottom > log.bottom)) return false;
         const top = document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2);
-        return top && (of.contains(top) || top.closest('#targets, .player, label'));
+        return top && (of.contains(top) || ['#targets', '.player', 'label'].some((css) => top.closest(css)?.contains(of))); // places under the dock are none
     }).map(([el, of]) => {
         let r = of.getBoundingClientRect();
         if (el.matches('button.score')) r = el.closest('.player').getBoundingClientRect(); // the whole row is pressed

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from eyes import DESK, PHONE, Visitors
-from faults import FRAMES, resize
+from faults import FRAMES, QUITS, resize
 from player import Keys, Touch
 from playwright.sync_api import Page, expect
 from scenes import ALL, attacking, placing, rolling
 from servers import Room
-from walk import GAMES, MOST, SIZES, table, walk
+from walk import GAMES, MOST, SIZES, table, visit, walk
 
 from ecliptic.testing.trial import some_or_all
 
@@ -130,15 +130,48 @@ def test_what_is_likeliest_and_what_ends_a_turn_is_in_sight_all_along(
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     page.goto(address)
     decides = OUT_OF_SIGHT.replace(", :not([data-target])", "")
-    names = ("desk", "tablet", "phone", "side740", "zoomed")
+    names = ("desk", "large", "tablet", "phone", "side740", "zoomed")
     for asked in walk(page, many):
         name = names[asked % len(names)]
         resize(page, SIZES[name])
         page.evaluate(FRAMES)
         said = f"{name}: {page.locator('#say').inner_text()}"
         assert page.evaluate(decides) == [], said
-        if name in ("desk", "tablet"):
+        if name in ("desk", "large", "tablet"):
             assert page.evaluate(CUT_BELOW) == [], said
+
+
+UPPERMOST = """(el) => {
+    const at = el.getBoundingClientRect();
+    return el.contains(document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2));
+}"""
+
+
+def test_a_pass_after_many_actions_is_in_sight_and_covers_no_first_one(
+    room: Callable[..., Room], visitors: Visitors
+) -> None:
+    """At every size: four actions of SpaceCorp with notes, and Pass after them."""
+    page = visit(room, visitors, "spacecorp", DESK, ahead=145)
+    page.locator("#dock .choices > .quit[data-ends]").wait_for()
+    assert page.locator("#dock .prompt > .choices > button:not(.no)").count() > 4
+    decides = OUT_OF_SIGHT.replace(", :not([data-target])", "")
+    first = page.locator("#dock .prompt > .choices > button").first
+    for name, size in SIZES.items():
+        resize(page, size)
+        assert page.evaluate(decides) == [], name
+        assert first.evaluate(UPPERMOST), name
+
+
+def test_a_stop_stands_after_places_that_have_buttons_too(
+    room: Callable[..., Room], visitors: Visitors
+) -> None:
+    """Four tech dice of Solarius Mission, each a place on the mat, and Stop, which is none."""
+    page = visit(room, visitors, "solarius", DESK, ahead=73)
+    page.locator("#dock .choices > .quit").wait_for()
+    assert page.locator("#dock .choices [name=action]:not(.no)").count() == 5
+    for name in ("desk", "phone"):
+        resize(page, SIZES[name])
+        assert page.evaluate(QUITS) == [], name
 
 
 def test_dice_can_be_read_on_a_phone(room: Callable[..., Room], visitors: Visitors) -> None:

@@ -15,10 +15,9 @@ from playwright.sync_api import Page
 from servers import Room
 from walk import GAMES, visit
 
+from web.desk import SETTLED
+
 pytestmark = pytest.mark.browser
-READING: Final = (
-    500  # ms that a reader needs for the next question; before, a press might have been meant for the last
-)
 MOST: Final = 600  # decisions of one seat in one game
 DECISION: Final = "Your decision"
 # What stands beside the choices, in all games: a reader knows it by its name.
@@ -84,8 +83,8 @@ class Reader:
 
     def turn(self) -> bool:
         """Wait for the own turn; False when the game is over. Then hear the question."""
-        self.page.wait_for_timeout(READING)
         for _ in range(300):
+            self.page.wait_for_function(SETTLED)  # what was pressed is answered
             self.read()
             if self.title.startswith("Game over"):
                 return False
@@ -108,7 +107,7 @@ class Reader:
 
     @property
     def focus(self) -> Thing | None:
-        """What has the focus, as the tree had it when it was read."""
+        """What has the focus; what was not there when the tree was read is read now."""
         active = self.tree.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"].get(
             "objectId"
         )
@@ -118,13 +117,16 @@ class Reader:
             "Accessibility.getPartialAXTree", {"objectId": active, "fetchRelatives": False}
         )
         node = found["nodes"][0].get("backendDOMNodeId")
+        if all(thing.node != node for thing in self.things):
+            self.read()
         return next((thing for thing in self.things if thing.node == node), None)
 
     def choose(self) -> None:
         """Go on by keys to something that may be chosen, pass by a few, and press it."""
-        more, choices = self.rng.choice((0, 0, 1, 2)), self.choices()
+        more = self.rng.choice((0, 0, 1, 2))
         for _ in range(300):
             at = self.focus
+            choices = self.choices()
             if at in choices and not more:
                 assert at is not None
                 assert at.name, "a choice without a name"
@@ -135,7 +137,7 @@ class Reader:
             more -= at in choices and more > 0
             arrow = at is not None and at.region == "Board" and self.rng.random() < 0.5
             self.page.keyboard.press(self.rng.choice(("ArrowRight", "ArrowDown")) if arrow else "Tab")
-        raise AssertionError(f"keys come to none of {[thing.name for thing in choices]}")
+        raise AssertionError(f"keys come to none of {[thing.name for thing in self.choices()]}")
 
 
 def play(room: Callable[..., Room], visitors: Visitors, game: str, many: int) -> Reader:

@@ -26,6 +26,7 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
     """The dock. `seats`: who sits where; `news`: what others did since the own choice; `coach`: of a lesson."""
     keys: list[Markup] = []
     row: list[Markup] = []
+    leave: list[Markup] = []
     more: list[Markup] = []
     rows: list[tuple[object, list[Markup]]] = []
     places, late = 0, ""
@@ -34,9 +35,10 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
         numbers = {sum_.verb for sum_ in seen.prompt.sums}  # their fields stand for these
         asked = [choice for choice in asked if choice.verb not in numbers]
         groups = {group.id: group for group in seen.prompt.groups}
-        parts = split([choice for choice in asked if choice.group not in groups])
+        own, scrolls, folded = split([choice for choice in asked if choice.group not in groups])
         alone = "" if _rests(seen) else lone(seen.prompt)
-        keys, row, more = ([_button(seen, choice, alone) for choice in part] for part in parts)
+        parts = (*_apart(own, scrolls), scrolls, folded)
+        keys, leave, row, more = ([_button(seen, choice, alone) for choice in part] for part in parts)
         for id_, group in groups.items():
             inside = [choice for choice in asked if choice.group == id_]
             if inside or any(sum_.group == id_ for sum_ in seen.prompt.sums):
@@ -52,6 +54,7 @@ def dock(seen: Seen, seats: list[dict[str, object]], news: str, coach: Card | No
         faces=[seen.raw(choice_button(choice)) for choice in throw.choices] if throw else [],
         keys=keys,
         row=row,
+        leave=leave,
         more=more,
         rows=rows,
         late=late,
@@ -158,6 +161,14 @@ def split(choices: list[Choice]) -> tuple[list[Choice], list[Choice], list[Choic
     return keys, row, found[cut:]
 
 
+def _apart(keys: list[Choice], row: list[Choice]) -> tuple[list[Choice], list[Choice]]:
+    """What is always in sight: before the row, and what gives something up after it, if any of the row is allowed."""
+    if all(choice.why for choice in row):
+        return keys, []
+    after = [choice for choice in keys if gives_up(choice) and not (choice.main or choice.strong)]
+    return [choice for choice in keys if choice not in after], after
+
+
 def _late(seen: Seen, prompt: Prompt, own: list[Choice]) -> str:
     """After what the choices of no group stand, if each gives something up and others are: "tray", "prompt" or ""."""
     legal = [choice for choice in own if not choice.why]
@@ -184,7 +195,8 @@ def _button(seen: Seen, choice: Choice, alone: str) -> Markup:
         return seen.raw(choice_button(replace(choice, strong=True), target=choice.target, sign=sign))
     if choice.strong and gives_up(choice) and _rests(seen):
         choice = replace(choice, strong=False)
-    cls = "btn sm quit" if gives_up(choice) and not choice.why and not choice.main else "btn"
+    small = gives_up(choice) and not (choice.why or choice.main or choice.strong)
+    cls = "btn sm quit" if small else "btn"
     return seen.raw(choice_button(choice, cls, target=choice.target, sign=sign))
 
 

@@ -9,11 +9,19 @@ function way(at) { // shown before the choice is made: under the pointer, at the
   for (const path of document.querySelectorAll('#ways [data-for]'))
     path.toggleAttribute('hidden', path.dataset.for !== id);
 }
+let cameTo = null; // what the pointer or the focus came to last
 for (const kind of ['pointerover', 'focusin'])
   document.addEventListener(kind, (e) => {
-    way(e.target);
-    tellOf(e.target);
+    cameTo = e.target;
+    way(cameTo);
+    tellOf(cameTo);
   });
+// News took both away; what comes under a pointer that only pressed was not asked for.
+document.addEventListener('focused', () => {
+  const still = wentOn && cameTo?.isConnected ? cameTo : null;
+  way(still);
+  tellOf(still);
+});
 addEventListener('resize', () => tellOf(null)); // how much room both have
 const TELLING = '#targets button.target, #targets label.target, #dock :is(button[name=action], .tick)';
 function tellOf(at) { // what it means: below the question's own line where both have room, else in its place

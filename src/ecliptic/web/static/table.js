@@ -174,8 +174,7 @@ function heading() { // the tab says whose turn it is
   if (icon.getAttribute('href') !== want) icon.setAttribute('href', want);
 }
 
-document.addEventListener('patched', () => { ticks(); rove(); way(); logged(); rows(); });
-document.addEventListener('focused', () => tellOf(null));
+document.addEventListener('patched', () => { ticks(); rove(); logged(); rows(); });
 setInterval(ticks, 15000);
 marks();
 unfold();
