@@ -80,7 +80,9 @@ class Installed:
         # A line of paths, whose own .pth files do not count: so the editable install stays out.
         (self.site / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
         pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q", "--python", str(home)]
-        subprocess.run([*pip, "install", "--no-deps", "--no-index", made], env=environment(), check=True)
+        # Python compiles what is imported.
+        words = ["install", "--no-compile", "--no-deps", "--no-index", made]
+        subprocess.run([*pip, *words], env=environment(), check=True)
 
     def run(self, program: str, *words: str, say: str = "") -> str:
         """What one of its programs prints."""

@@ -228,7 +228,7 @@ def walk(client: TestClient, headers: dict[str, str]) -> Iterator[tuple[str, str
         assert expected is not None
         assert free
         form = {"action": free[turn % len(free)], "expected": expected[1], "sure": "yes", "seat": "0"}
-        client.post(f"{table}/act", data=form, headers=headers)
+        client.post(f"{table}/act", data=form, headers=headers, follow_redirects=False)
     yield f"{table}/log", client.get(f"{table}/log", headers=headers).text
     for path in ("", "/chat", "/plan"):
         yield f"{table}{path}", client.get(f"{table}{path}", headers=headers).text
