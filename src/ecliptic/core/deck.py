@@ -16,20 +16,24 @@ from ecliptic.core.rng import Rng
 class Layer:
     """Either a pool (`pool`: how many of each kind) or a row (`row`: kinds in order, next first)."""
 
-    def __init__(self, pool: vec[i64], row: vec[i64], ordered: bool) -> None:
+    def __init__(self, pool: vec[i64], row: vec[i64], ordered: bool, size: i64 = -1) -> None:
+        """`size`: how many cards; -1 = they are counted."""
         self.pool = pool
         self.row = row
         self.ordered: Final = ordered
-        self.size: i64 = 0
+        self.size = size
+        self.lent: bool = False  # other decks may have it too, so it never changes any more
         n: i64
-        if ordered:
-            self.size = len(row)
-        else:
-            for n in pool:
-                self.size += n
+        if size < 0:
+            self.size = 0
+            if ordered:
+                self.size = len(row)
+            else:
+                for n in pool:
+                    self.size += n
 
     def clone(self) -> Layer:
-        return Layer(self.pool[:], self.row[:], self.ordered)
+        return Layer(self.pool[:], self.row[:], self.ordered, self.size)
 
 
 @final
@@ -50,10 +54,21 @@ class Deck:
         return twin
 
     def _part(self) -> None:
-        """Have layers of its own, before they change."""
+        """Have a list of its own, before layers come or go; the layers are those of copies still."""
         if self.lent:
-            self.layers = [layer.clone() for layer in self.layers]
+            self.layers = self.layers[:]
+            for layer in self.layers:
+                layer.lent = True
             self.lent = False
+
+    def _own(self, k: i64) -> Layer:
+        """A layer that is about to change: another is put there if a copy may have this one."""
+        self._part()
+        layer = self.layers[k]
+        if layer.lent:
+            layer = layer.clone()
+            self.layers[k] = layer
+        return layer
 
     def add_pool(self, counts: vec[i64]) -> None:
         """Shuffle these (how many of each kind) and put them under the deck."""
@@ -85,7 +100,7 @@ class Deck:
         self._part()
         if not self.layers or not self.layers[-1].ordered:
             self.layers.append(Layer(vec[i64](), vec[i64](), True))
-        layer = self.layers[-1]
+        layer = self._own(len(self.layers) - 1)
         layer.row = append(layer.row, kind)
         layer.size += 1
         self.size += 1
@@ -127,8 +142,7 @@ class Deck:
 
     def draw(self, kind: i64) -> None:
         """Take the next card, which chance decided to be of this kind."""
-        self._part()
-        layer = self.layers[0]
+        layer = self._own(0)
         if layer.ordered:
             layer.row = layer.row[1:]
         else:
