@@ -54,17 +54,18 @@ def test_opponents_play_as_they_did() -> None:
     assert list(bench.said["opponents"]) == bench.said["among"]
 
 
-@some_or_all("among", "dust", "moon")
-def test_a_seed_that_was_played_comes_out_again(among: str) -> None:
-    """What is counted, and of which games, is as it was: one line of pebble's a game, `dust` of one that is short."""
+@some_or_all("names", ["solar_roller"], game_names())
+def test_a_seed_that_was_played_comes_out_again(names: list[str]) -> None:
+    """What is counted, and of which games, is as it was: a line of each row without search, of one game or of all."""
     bench = FROZEN["Bench"]()
-    for name, game in bench.games.items():
-        if among == "dust" and name != "solar_roller":
-            continue
-        line = bench.lines(game, "pebble", among)[0]
-        asked = (type(game), game.options, None, "pebble", among, bench.said["seed"])
-        again = play_seed(asked, line.number)
-        assert (again.gained, again.score, again.rest) == (line.gained, line.score, line.rest)
+    for game in [bench.games[name] for name in names]:
+        for bot in ("dust", "pebble", "moon"):
+            for others in bench.among(bot):
+                asked = (type(game), game.options, None, bot, others, bench.said["seed"])
+                for line in bench.lines(game, bot, others)[:1]:
+                    again = play_seed(asked, line.number)
+                    assert (again.gained, again.score, again.rest) == (line.gained, line.score, line.rest)
+    assert bench.lines(bench.games["solar_roller"], "pebble", "dust")
 
 
 def test_what_another_bot_played_does_not_count(tmp_path: Path) -> None:
