@@ -195,7 +195,7 @@ def test_the_compiled_wheel_plays_as_the_pure_one(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_an_extra_brings_all_that_its_lines_need(tmp_path: Path) -> None:
-    """Into an environment that has nothing else: what the README and docs/environments.md say of Python runs there."""
+    """In an environment that has nothing else the README's Python runs, and OpenSpiel finds a game."""
     _, path = made(tmp_path, ECLIPTIC_PURE="1")
     readme = (wheels.ROOT / "README.md").read_text(encoding="utf-8")
     alone, learners = re.findall(r"^```python\n(.*?)^```", readme, re.MULTILINE | re.DOTALL)
