@@ -195,6 +195,35 @@ def test_the_compiled_wheel_plays_as_the_pure_one(tmp_path: Path) -> None:
     assert results[0] == results[1]
 
 
+@pytest.mark.soak
+def test_an_extra_brings_all_that_its_lines_need(tmp_path: Path) -> None:
+    """In an environment that has nothing else the README's Python runs, and OpenSpiel finds a game."""
+    _, path = made(tmp_path, ECLIPTIC_PURE="1")
+    readme = (wheels.ROOT / "README.md").read_text(encoding="utf-8")
+    alone, learners = re.findall(r"^```python\n(.*?)^```", readme, re.MULTILINE | re.DOTALL)
+    assert "gymnasium.make" in learners
+    spiel = (
+        "import ecliptic.envs.openspiel, pyspiel\n"
+        "print(pyspiel.load_game('ecliptic_vertium', {'players': 2}).new_initial_state().current_player())"
+    )
+    for extra, lines in ("", alone), ("[envs]", learners), ("[spiel]", spiel):
+        home = tmp_path / f"home{extra}"
+        subprocess.run([sys.executable, "-m", "venv", "--without-pip", home], check=True)
+        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q", "--python", str(home)]
+        subprocess.run([*pip, "install", f"{path}{extra}"], env=environment(), check=True)
+        python = Path(sysconfig.get_path("scripts", vars={"base": str(home)})) / "python"
+        done = subprocess.run(
+            [python, "-c", lines],
+            cwd=tmp_path,
+            env=environment(),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, ""), done.stderr
+        assert done.stdout
+
+
 def test_faults_are_found(tmp_path: Path) -> None:
     source = tmp_path / "src/ecliptic"
     source.mkdir(parents=True)

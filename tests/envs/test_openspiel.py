@@ -23,7 +23,7 @@ from ecliptic.core.registry import game_names
 from ecliptic.core.rng import Rng
 from ecliptic.envs.openspiel import EclipticState
 from ecliptic.envs.turns import Aec
-from ecliptic.testing.trial import Options, Trial, each
+from ecliptic.testing.trial import Options, Trial, some_or_all
 from envs.support import declared, each_spread, random_game
 from games.bench import trials  # noqa: F401
 
@@ -180,10 +180,11 @@ def test_their_samplers_of_counterfactual_regret_run_on_it() -> None:
     assert hasattr(solver(game), "iteration")
 
 
-@each()
-def test_shimmy_over_it_equals_our_aec_form(trial: Trial) -> None:
-    """Action by action: chance, which each draws its own way, is dealt as ours came."""
-    made = declared(trial, trial.modes[0], "zero_sum")
+@some_or_all("steps", 60, 100_000)
+@each_spread()
+def test_shimmy_over_it_equals_our_aec_form(trial: Trial, options: Options, steps: int) -> None:
+    """Action by action, in `make soak` to the end: chance, which each draws its own way, is dealt as ours came."""
+    made = declared(trial, options, "zero_sum")
     game = envs.spiel(trial.name, **msgspec.to_builtins(made.game.options))
     ours = Aec(made)
     theirs = OpenSpielCompatibilityV0(game_name=f"ecliptic_{trial.name}", config=game.get_parameters())
@@ -193,7 +194,7 @@ def test_shimmy_over_it_equals_our_aec_form(trial: Trial) -> None:
     rng = Rng(5)
     came += chances(first, rng)
     theirs.reset(seed=5)
-    for agent, action, seen, reward in random_game(ours, 5, 60):
+    for agent, action, seen, reward in random_game(ours, 5, steps):
         assert theirs.agent_selection == agent
         other, also, *_ = theirs.last()
         assert np.array_equal(other, seen["observation"])
@@ -203,6 +204,11 @@ def test_shimmy_over_it_equals_our_aec_form(trial: Trial) -> None:
         came += chances(first, rng)
         theirs.step(action)
         assert not came
+    assert first.over == all(theirs.terminations.values())
+    if first.over:
+        assert theirs.rewards == dict(zip(ours.possible_agents, made.payoff(first), strict=True))
+    else:
+        assert steps == 60
 
 
 def chances(state: Any, rng: Rng) -> list[int]:

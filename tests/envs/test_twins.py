@@ -13,14 +13,16 @@ from games.bench import trials  # noqa: F401
 POSITIONS = 10_000
 
 
-def compare(trial: Trial, options: Options, seed: int, one_in: int) -> int:
-    """How many positions of a random game were compared: observations and masks of all seats."""
+def compare(trial: Trial, options: Options, seed: int, one_in: int, most: int = 50_000) -> int:
+    """How many positions of a random game were compared, so many at most: observations and masks of all seats."""
     made = declared(trial, options)
     reader, seats = made.reader(), range(made.game.seats)
     compared = 0
     for n, (state, _, _) in enumerate(walk(made.game, seed, trial.put_off)):
         if n % one_in:
             continue
+        if compared == most:
+            break
         compared += 1
         for seat in seats:
             twin = made.game.determinize(state, seat, Rng(seed, n))
@@ -40,11 +42,18 @@ def test_twins_give_the_same_bytes(trial: Trial, options: Options, one_in: int) 
 @pytest.mark.soak
 @each()
 def test_twins_give_the_same_bytes_in_ten_thousand_positions(trial: Trial) -> None:
-    done = seed = 0
+    """As many of every mode, from one whole game after another; what has been compared is printed."""
     modes = list(trial.law or trial.modes)
-    while done < POSITIONS:
-        done += compare(trial, modes[seed % len(modes)], seed, 1)
-        seed += 1
+    share = -(-POSITIONS // len(modes))
+    seed = 10
+    for options in modes:
+        left = share
+        while left:
+            left -= compare(trial, options, seed, 3, left)
+            seed += 1
+    print(
+        f"{trial.name}: {share * len(modes)} positions, {share} of each of {len(modes)} modes, {seed - 10} games"
+    )
 
 
 @each("options", of=lambda trial: trial.in_lanes, some=lambda rows: rows[:1])

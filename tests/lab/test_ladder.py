@@ -9,7 +9,7 @@ import pytest
 
 from cli.command_line import refused, run
 from ecliptic.lab import ladder
-from ecliptic.lab.ladder import Row, Seed, play_row, play_seed, ratings, read, summed
+from ecliptic.lab.ladder import Gain, Row, Seed, play_row, play_seed, ratings, read, summed
 from ecliptic.lab.sequential import LEAST
 from lab.toy import pebbles
 
@@ -81,9 +81,9 @@ def test_a_bot_that_is_not_there_is_refused_before_anything_is_played(file: Path
 # ---- what it comes to --------------------------------------------------------------------------------------
 
 
-def seeds(*gains: float) -> list[Seed]:
+def seeds(*gains: float) -> list[Gain]:
     """Seeds of a row that came to these gains."""
-    return [Seed("x", {}, 1, "", "a", "b", 0, n, gain, 3.0, 2.0) for n, gain in enumerate(gains, 1)]
+    return [Gain(n, gain, 3.0, 2.0) for n, gain in enumerate(gains, 1)]
 
 
 def test_a_seed_is_what_is_counted() -> None:

@@ -12,7 +12,7 @@ from functools import partial
 from math import inf, log10, sqrt
 from pathlib import Path
 from time import process_time
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -32,8 +32,17 @@ RATING: Final = 1200.0
 SCALE: Final = 400.0  # rating that makes ten times as likely to win
 
 
-class Seed(Struct, frozen=True):
-    """What came of one seed of a row."""
+class Gain(Struct, frozen=True):
+    """What came of one seed."""
+
+    number: int  # from 1
+    gained: float  # the share of wins of the one, or the points by which it did better
+    score: float  # of the one, on average
+    rest: float  # of the others
+
+
+class Seed(Gain, frozen=True, kw_only=True):
+    """The same, and of which row."""
 
     game: str
     options: dict[str, bool | int | str]
@@ -42,10 +51,9 @@ class Seed(Struct, frozen=True):
     one: str
     others: str
     seed: int
-    number: int  # from 1
-    gained: float  # the share of wins of the one, or the points by which it did better
-    score: float  # of the one, on average
-    rest: float  # of the others
+
+
+Kind = TypeVar("Kind", bound=Gain)
 
 
 class Row(Struct, frozen=True):
@@ -104,11 +112,16 @@ def play_row(
 
 def read(file: Path) -> list[Seed]:
     """All that was played into a file so far. A line that was cut off by a crash is left out."""
+    return read_as(Seed, file)
+
+
+def read_as(kind: type[Kind], file: Path) -> list[Kind]:
+    """The same of lines that say something else of their row."""
     found = []
     with suppress(FileNotFoundError):
         for line in file.read_bytes().splitlines():
             with suppress(msgspec.DecodeError):
-                found.append(msgspec.json.decode(line, type=Seed))
+                found.append(msgspec.json.decode(line, type=kind))
     return found
 
 
@@ -165,7 +178,7 @@ def _played_from(
 # ---- what it comes to --------------------------------------------------------------------------------------
 
 
-def summed(found: Sequence[Seed], seats: int, one: str, others: str) -> Row:
+def summed(found: Sequence[Gain], seats: int, one: str, others: str) -> Row:
     """What these seeds say."""
     n = len(found)
     gains = [line.gained for line in found]
