@@ -68,9 +68,9 @@ class InTime(HttpToolsProtocol):
 
     @property
     def limits(self) -> Limits:
-        """The house's."""
+        """The server's."""
         assert isinstance(self.config.app, Guard)
-        return self.config.app.house.limits
+        return self.config.app.limits
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody connects: a request is due."""

@@ -81,13 +81,13 @@ def taught(lessons: LessonStore, person: PersonRow | None, kind: type[Game]) -> 
         return None
     known = lessons.progress(person.id, kind.name) if person else {}
     toured = person is not None and lessons.has_done(person.id, course.lesson[0].id)
-    lessons = [
+    listed = [
         _listed(lessons, no, lesson, known.get(lesson.id), elsewhere=toured and is_tour(lesson.id))
         for part in ("", *course.parts)
         for no, lesson in enumerate(course.of_part(part), start=1)
     ]
     latest = max((one.at for one in known.values()), default=0)
-    return Taught(kind, course, lessons, not is_current(kind, course), latest)
+    return Taught(kind, course, listed, not is_current(kind, course), latest)
 
 
 def _listed(
