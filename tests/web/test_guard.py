@@ -59,7 +59,7 @@ def test_a_public_address_that_is_none_is_one_sentence(
 def test_a_server_for_its_own_computer_answers_to_its_own_names_only(tmp_path: Path) -> None:
     """Else a page of elsewhere, whose name was made to lead here, could read it."""
     with running(tmp_path) as client:
-        house_of(client).hosts = hosts("127.0.0.1", "https://games.example")
+        house_of(client).host.hosts = hosts("127.0.0.1", "https://games.example")
         for host in ("localhost:8000", "127.0.0.1", "[::1]:8000", "LOCALHOST", "games.example"):
             assert client.get("/", headers={"host": host}).status_code == 200, host
         for host in ("evil.example:8000", "", "localhost.evil.example", "127.0.0.1.evil.example"):

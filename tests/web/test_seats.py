@@ -459,7 +459,7 @@ def test_a_link_has_an_address_that_friends_can_reach(
     monkeypatch.setattr("ecliptic.web.pages.owner.qr_code", lambda text: asked.append(text) or b"<svg/>")
     with running(tmp_path) as client:
         table = new_table(client, "me", "open", name="Ada")
-        house_of(client).friends = "http://192.168.1.7:8000"
+        house_of(client).host.friends = "http://192.168.1.7:8000"
         house_of(client).hub.get(table).bump()
         assert 'value="http://192.168.1.7:8000/join/' in client.get(f"/t/{table}").text
         client.get(f"/t/{table}/qr/1.svg", headers={"host": "localhost:8000"})
@@ -469,7 +469,7 @@ def test_a_link_has_an_address_that_friends_can_reach(
             "http://games.lan:8000",
         ]
         assert "--host 0.0.0.0" not in client.get(f"/t/{table}").text
-        house_of(client).alone = True
+        house_of(client).host.alone = True
         house_of(client).hub.get(table).bump()
         assert "Only this computer can reach this address" in client.get(f"/t/{table}").text
         assert "--host 0.0.0.0" in client.get("/me").text

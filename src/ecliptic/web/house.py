@@ -201,7 +201,7 @@ class House:
         return NoticeNeeds(
             folder=self.folder,
             given=self.given,
-            origin=self.host.origin,
+            host=self.host,
             store=self.store,
             preferences=self.preferences,
             durable=self.durable,

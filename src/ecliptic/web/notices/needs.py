@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from ecliptic.core.game import Game
+from ecliptic.web.host import Host
 from ecliptic.web.storage.durable import Durable
 from ecliptic.web.storage.owning import Owning
 from ecliptic.web.storage.preferences import PreferenceStore
@@ -21,7 +22,7 @@ class Needs(Struct, frozen=True, kw_only=True):
 
     folder: Path  # of the server's data: the key of its own to browsers lies there
     given: Mapping[str, str]  # what the operator has set
-    origin: str  # the address by which people reach the server
+    host: Host  # by which address people reach the server
     store: Store
     preferences: PreferenceStore
     durable: Durable

@@ -43,7 +43,7 @@ class Notices:
         """ValueError, one sentence, for settings that can't be."""
         self.needs = needs
         self.clock = needs.clock
-        self.ways = ways_of(needs.given, needs.origin)
+        self.ways = ways_of(needs.given, needs.host.origin)
         self.kinds = self.ways.kinds
         self.box = Outbox(needs.store)
         self.outward = outward or Outward()
@@ -209,7 +209,7 @@ class Notices:
 
     def link(self, what: str, channel: str) -> str:
         """The address that confirms a channel ("tell") or ends it ("quiet"). It is good for nothing else."""
-        return f"{self.needs.origin}/{what}/{channel}/{self.needs.word(what, channel)}"
+        return f"{self.needs.host.origin}/{what}/{channel}/{self.needs.word(what, channel)}"
 
     def linked(self, what: str, id_: str, token: str) -> rows.Channel | None:
         """Which channel such an address means; None = none any more. Refused if it is not as this server made it."""
@@ -254,13 +254,17 @@ class Notices:
         if message.kind == "ask":
             person = needs.store.person(channel.person)
             confirm = self.link("tell", channel.id) if channel.state in ("new", "asked") else ""
-            return ask_text(message.id, person.name if person else "Somebody", needs.origin, end, confirm)
+            return ask_text(
+                message.id, person.name if person else "Somebody", needs.host.origin, end, confirm
+            )
         if message.kind == "in":
             word = needs.word("in", message.id)
             person = needs.linked(word)
-            return in_text(message.id, person.name, needs.origin, end, word) if person else None
+            return in_text(message.id, person.name, needs.host.origin, end, word) if person else None
         news = self.box.of_message(message.id)
-        return news_text(message.id, news, self._named, needs.origin, end, self.clock()) if news else None
+        return (
+            news_text(message.id, news, self._named, needs.host.origin, end, self.clock()) if news else None
+        )
 
     def _named(self, table: str) -> str:
         row = self.needs.store.table(table) if table else None
