@@ -414,13 +414,14 @@ def test_what_bots_made_of_a_record_is_there_when_it_is_brought_again(
         assert "Choice and luck" in page
         assert "Evaluate the game" not in page
         used = house.clock()
-        house.evaluations.tidy(int(used))
+        house.studies.store.tidy(int(used))
         monkeypatch.setattr(studying, "MOST_BROUGHT", 1)
         bring(client, (RECORDS / "vertium-3-sealed.jsonl").read_bytes())
         assert client.get(url).status_code == 404
         url = bring(client, data)
         assert "Choice and luck" in moment(client, f"{url}?eyes=public&tab=review")
-        monkeypatch.setattr(evaluating, "rules_of", lambda game: "other rules")
+        for knows in (studying, evaluating):
+            monkeypatch.setattr(knows, "rules_of", lambda game: "other rules")
         assert "Evaluate the game" in moment(client, bring(client, data)), "by other rules nothing is known"
         monkeypatch.undo()
         assert "Evaluate the game" in moment(client, bring(client, data)), "what others said is forgotten"
@@ -435,7 +436,7 @@ def test_what_bots_made_of_a_record_that_nobody_brings_is_forgotten(tmp_path: Pa
         client.post(f"{url}/evaluate")
         settled(client)
         house = house_of(client)
-        house.evaluations.tidy(int(house.clock()) + 1)
+        house.studies.store.tidy(int(house.clock()) + 1)
         assert "Evaluate the game" in moment(client, bring(client, data))
 
 
