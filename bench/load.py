@@ -646,9 +646,8 @@ class Guests:
                 await asyncio.sleep(self.rng.uniform(0, 2 * pause))
                 table.follow()
                 if any(seat in (0, 1) for seat in table.match.to_act):
-                    await table.send(
-                        self.served.port, table.choice(self.rng, (0, 1))[1], b" 409 "
-                    )  # a bot came first
+                    # A bot came first.
+                    await table.send(self.served.port, table.choice(self.rng, (0, 1))[1], b" 409 ")
                     self.moves += 1
                 if self.rng.random() < 0.05:
                     await self.look_in(table)

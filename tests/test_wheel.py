@@ -21,6 +21,7 @@ import pytest
 
 import wheels
 
+# What a build needs of a checkout.
 PARTS = (
     "src",
     "setup.py",
@@ -29,7 +30,7 @@ PARTS = (
     "LICENSE",
     "tools/font.py",
     "tools/catalogues.py",
-)  # what a build needs of a checkout
+)
 PROGRAM = """
 import ecliptic, ecliptic.core.machine
 scores = []

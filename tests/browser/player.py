@@ -311,9 +311,8 @@ class Keys(Person):
 
     def choose(self) -> None:
         at, steps = self.focus(), 0
-        more = min(
-            self.rng.choice((0, 0, 1, 2)), len(self.glowing) - 1
-        )  # how many glowing choices to pass by
+        # How many glowing choices to pass by.
+        more = min(self.rng.choice((0, 0, 1, 2)), len(self.glowing) - 1)
         while not at["action"] or at["dim"] or more:
             assert steps < 120, "Tab comes to nothing that glows"
             if at["action"] and at["dim"] and self.reasons < 3:

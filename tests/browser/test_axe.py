@@ -99,9 +99,8 @@ def test_axe_has_nothing_to_say(
     scenes_here = scenes_of(game) if every and how is DESK else scenes_of(game)[-1:]
     tables = [here.table(scene(scene.__name__), ada, bo) for scene in scenes_here]
     found: list[str] = []
-    alike = (
-        ["/", f"/rules/{game}"] if game == "vertium" else []
-    )  # long pages, the same for all games but in words
+    # Long pages, the same for all games but in words.
+    alike = ["/", f"/rules/{game}"] if game == "vertium" else []
     for address in (*alike, f"/new/{game}", *tables) if every else tables:
         page.goto(address)
         found += complaints(page, how)

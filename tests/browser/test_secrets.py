@@ -174,9 +174,8 @@ class World:
 def test_two_games_look_the_same_to_who_can_t_know(
     room: Callable[..., Room], visitors: Visitors, monkeypatch: pytest.MonkeyPatch, many: int
 ) -> None:
-    monkeypatch.setattr(
-        "ecliptic.web.tables.live.waking.PING", 3600.0
-    )  # whoever is slow hears of that, and nothing else
+    # Whoever is slow hears of that, and nothing else.
+    monkeypatch.setattr("ecliptic.web.tables.live.waking.PING", 3600.0)
     one, two, moves = two_games(many)
     assert one.state.same(two.state) is False
     worlds = [World(room(name), visitors, match) for name, match in (("one", one), ("two", two))]

@@ -224,9 +224,8 @@ def closed(s: Memo, n: int) -> None:
     s.close_draft()
 
 
-DRAFTED = draft(
-    ask(0, GAIN[0]), ask(0, closed)
-)  # made once: a deed is the same only if it is the same object
+# Made once: a deed is the same only if it is the same object.
+DRAFTED = draft(ask(0, GAIN[0]), ask(0, closed))
 
 
 def opened(s: Memo, n: int) -> None:

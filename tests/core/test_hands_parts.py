@@ -64,6 +64,7 @@ def test_a_part_of_one_kind_is_known_through_a_theft() -> None:
     assert [hands.known_to(2, 1, kind) for kind in range(4)] == [0, 1, 0, 0]
 
 
+# Who draws one after the other; three cards lie on top, so the layers change in between.
 DRAWS = (
     1,
     2,
@@ -71,7 +72,7 @@ DRAWS = (
     1,
     2,
     1,
-)  # who draws one after the other; three cards lie on top, so the layers change in between
+)
 
 
 def every_draw() -> dict[tuple[tuple[int, ...], ...], int]:

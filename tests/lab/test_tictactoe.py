@@ -21,13 +21,14 @@ from ecliptic.lab.tictactoe_slices import OpenSpiel, OpenSpielByPython, Ours, Ou
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 Outcomes = tuple[Fraction, Fraction, Fraction, Fraction]  # first wins, second wins, drawn; decisions to come
 FULL = 255_168  # games there are, counted by the order of marks
+# Of 2,000 seeds: won by the first, by the second, drawn; decisions, choices.
 RANDOM = (
     1121,
     603,
     276,
     15295,
     14574,
-)  # of 2,000 seeds: won by the first, by the second, drawn; decisions, choices
+)
 
 
 def board(cells: tuple[int, ...], winner: int, over: bool) -> Board:
@@ -142,9 +143,8 @@ def test_copies_numbers_and_digests() -> None:
 # The peers come with `pip install 'ecliptic[bench]'`, which no test needs.
 LOOPS: list[type[Subject]] = [Ours, OursByPython]
 LOOPS += [OpenSpiel, OpenSpielByPython] if find_spec("pyspiel") else []
-LOOPS += (
-    [PettingZoo] if find_spec("pettingzoo") and find_spec("pygame") else []
-)  # its tic-tac-toe draws by pygame
+# Its tic-tac-toe draws by pygame.
+LOOPS += [PettingZoo] if find_spec("pettingzoo") and find_spec("pygame") else []
 
 
 @pytest.mark.parametrize("kind", LOOPS)

@@ -25,10 +25,11 @@ from vertium.positions import (
     side,
 )
 
+# Three hits on a Complex that hits twice: without elements its captain falls first.
 HIT = (
     "1 1 1",
     "2 5 2 5",
-)  # three hits on a Complex that hits twice: without elements its captain falls first
+)
 REPELLED = ("2 2 3 5", "1 1 3")  # the attacking Complex is hit once, and its one hit is stopped
 
 

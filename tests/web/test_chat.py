@@ -562,9 +562,8 @@ def test_preferences_are_kept_for_the_person_on_every_browser(tmp_path: Path) ->
         ) in page
         assert 'id="fill-6"' in page
         assert 'data-theme="light"' not in other(ada).get("/").text
-        ada.post(
-            "/me/preferences", data={"motion": ""}, headers={"x-partial": "1"}
-        )  # one alone, as our script does
+        # One alone, as our script does.
+        ada.post("/me/preferences", data={"motion": ""}, headers={"x-partial": "1"})
         page = phone.get("/").text
         assert "data-motion" not in page
         assert 'data-sounds="5"' in page

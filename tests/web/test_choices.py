@@ -37,9 +37,8 @@ def test_the_only_choice_has_the_focus_even_if_it_ends_a_turn(desk: Desk) -> Non
     give(page)
     for gift in (1, 2, 3, 4):
         page.check(f"#tick-add-gift-{gift}")
-    page.evaluate(
-        "document.querySelector('#dock .choices').remove()"
-    )  # what is left of the rules' choices: none
+    # What is left of the rules' choices: none.
+    page.evaluate("document.querySelector('#dock .choices').remove()")
     assert page.evaluate("first()?.value") == "add gift=1"
     page.evaluate("document.querySelectorAll('.tick').forEach((tick) => tick.remove())")
     assert page.evaluate("first()") is None

@@ -151,9 +151,8 @@ def test_under_https_no_neighbour_can_plant_a_cookie(tmp_path: Path, monkeypatch
         assert "Ada" not in both.text
         void = client.get("/me", headers={"cookie": f"ecliptic={former}; __Host-ecliptic=x"})
         assert "Ada" not in void.text
-        back = client.get(
-            "/me", headers={"cookie": f"ecliptic={former}"}
-        )  # of before: once, then by its name
+        # Of before: once, then by its name.
+        back = client.get("/me", headers={"cookie": f"ecliptic={former}"})
         assert "Ada" in back.text
         assert back.headers["set-cookie"].startswith("__Host-ecliptic=")
 

@@ -777,9 +777,8 @@ def test_who_acts_in_private_is_told_nothing_of_it(tmp_path: Path) -> None:
         public = Summary(moment="", step=0, steps=1, acting=[], over=False)
         from ecliptic.web.tables.news import moved
 
-        moved(
-            desk.table, public, "live", [], None
-        )  # somebody is asked, and a spectator's view does not say so
+        # Somebody is asked, and a spectator's view does not say so.
+        moved(desk.table, public, "live", [], None)
         assert desk.house.store.db.execute("SELECT key FROM news ORDER BY key").fetchall() == before
 
     told(tmp_path, story)

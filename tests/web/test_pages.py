@@ -145,9 +145,8 @@ def test_static_files_are_kept_for_ever_at_their_address(tmp_path: Path) -> None
             answer = client.get(name)
             assert answer.status_code == 200
             assert "immutable" in answer.headers["cache-control"]
-        font = next(
-            name for name in found if name.endswith("/inter.woff2")
-        )  # asked for before its style is read
+        # Asked for before its style is read.
+        font = next(name for name in found if name.endswith("/inter.woff2"))
         assert f'<link rel="preload" href="{font}" as="font"' in html
         assert font in client.get(next(name for name in found if name.endswith("/tokens.css"))).text
         answer = client.get(font)

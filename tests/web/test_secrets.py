@@ -33,9 +33,8 @@ from ecliptic.web.tables.play.hinting import ask
 from web.support import Clock, make_house
 
 PRIVATE = "pick n=2"
-TIMED = Settings(
-    clock=Terms(kind="days", question=2 * 24 * 3600, off=7, up="moon")
-)  # a clock tells nothing, too
+# A clock tells nothing, too.
+TIMED = Settings(clock=Terms(kind="days", question=2 * 24 * 3600, off=7, up="moon"))
 PLAY = [
     "mark spot=3",
     "done",

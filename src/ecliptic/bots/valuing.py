@@ -131,9 +131,8 @@ def compare(
     played = play_on_all(situation, worlds, wide, seed=seed, stop=stop, also=chosen)
     if not played.worlds:
         return None
-    tried = (
-        played.trial.contenders
-    )  # in the order of the first look, what was chosen last if it was not among them
+    # In the order of the first look, what was chosen last if it was not among them.
+    tried = played.trial.contenders
     values = {int(one.actions[0]): one.values for one in tried}
     lead, usual, mine = played.contenders[0].values, tried[0].values, values[chosen]
     found = [

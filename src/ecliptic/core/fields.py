@@ -568,9 +568,8 @@ class PositionBook:
             raise ValueError("A position is an object with a name for each of its parts.")
         s = self._new()
         for part in self.table:
-            setattr(
-                s, part.name, part.start()
-            )  # what is left out is empty, even where a game begins otherwise
+            # What is left out is empty, even where a game begins otherwise.
+            setattr(s, part.name, part.start())
         for name, found in data.items():
             if name in self.parts:
                 self.parts[name].load(s, found)

@@ -104,9 +104,8 @@ class Game(ABC):
     former: ClassVar[
         Mapping[int, Mapping[str, object]]
     ] = {}  # earlier rules versions whose records still go on -> the options that stand for their readings
-    former_content: ClassVar[frozenset[str]] = (
-        frozenset()
-    )  # fingerprints of earlier content of ours with the same figures (other notes, another source)
+    # Fingerprints of earlier content of ours with the same figures (other notes, another source).
+    former_content: ClassVar[frozenset[str]] = frozenset()
     said: ClassVar[
         Mapping[str, Said]
     ] = {}  # the terms of the advice in words, by name; none = it says no why
@@ -127,9 +126,8 @@ class Game(ABC):
         self.options = options
         self.content_dir = content_dir
         self.content_hash = content_hash(self.package, content_dir)
-        self.refusals = Refusals(
-            {}, lambda kind, n: str(n), catalogue=self.catalogue()
-        )  # games put theirs here
+        # Games put theirs here.
+        self.refusals = Refusals({}, lambda kind, n: str(n), catalogue=self.catalogue())
 
     @classmethod
     def make(

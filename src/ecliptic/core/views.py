@@ -49,9 +49,8 @@ class View(Struct, frozen=True, kw_only=True):
     acting: list[int]  # seats that may act now
     over: bool
     players: list[PlayerView]
-    winners: list[int] = field(
-        default_factory=list
-    )  # seats (and sides that the rules play) that have won; empty while the game goes on
+    # Seats (and sides that the rules play) that have won; empty while the game goes on.
+    winners: list[int] = field(default_factory=list)
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -142,9 +141,8 @@ class Sum(Struct, frozen=True, kw_only=True):
     group: str = ""  # the group whose row it stands in
     # Spelled.
     with_: str = ""  # the action that takes it along
-    sides: list[tuple[str, str, int]] = field(
-        default_factory=list
-    )  # id, what it means, "You pay", and the most that there is
+    # Id, what it means, "You pay", and the most that there is.
+    sides: list[tuple[str, str, int]] = field(default_factory=list)
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
@@ -265,9 +263,8 @@ class Drawing(Struct, frozen=True, kw_only=True):
     tabs: list[Tab] = field(default_factory=list)  # of a phone, at most three
     placed: frozenset[str] = frozenset()  # actions that have a whole button in the tray or in a panel
     signs: dict[str, str] = field(default_factory=dict)  # icons of choices in the dock, by action
-    known: dict[str, About] = field(
-        default_factory=dict
-    )  # of things beside the board, by the id in `data-target`
+    # Of things beside the board, by the id in `data-target`.
+    known: dict[str, About] = field(default_factory=dict)
 
     @property
     def abouts(self) -> dict[str, About]:

@@ -53,9 +53,8 @@ class Batch:
         self.masks: Final[NDArray[np.bool_]] = (
             _seen(made.masks, np.uint8).view(np.bool_).reshape(rows, actions)
         )
-        self.bits: Final[NDArray[np.uint8]] = _seen(made.bits, np.uint8).reshape(
-            rows, -1
-        )  # the lowest bit first
+        # The lowest bit first.
+        self.bits: Final[NDArray[np.uint8]] = _seen(made.bits, np.uint8).reshape(rows, -1)
         self.seats: Final[NDArray[np.int64]] = _seen(made.asked, np.int64)  # by game, who is asked
         self.rewards: Final[NDArray[np.float64]] = _seen(made.rewards, np.float64).reshape(count, seats)
         self._stands: Final[NDArray[np.uint8]] = _seen(made.stands, np.uint8)

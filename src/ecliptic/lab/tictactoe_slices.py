@@ -165,9 +165,8 @@ class PettingZoo(_Player):
     def __init__(self) -> None:
         """ImportError if it, or the pygame that it draws with, is not installed."""
         with warnings.catch_warnings():
-            warnings.simplefilter(
-                "ignore", DeprecationWarning
-            )  # newer ones have a registry, older ones have not
+            # Newer ones have a registry, older ones have not.
+            warnings.simplefilter("ignore", DeprecationWarning)
             self._env: Any = import_module("pettingzoo.classic.tictactoe_v3").env()
         self.build = metadata.version("pettingzoo")
         self._random = random.Random(1).random

@@ -46,9 +46,8 @@ class Step(Table):
     undo: bool = False  # to be done is to take the last choice back; passed over where that can't be
     auto: Patterns = field(default_factory=list)  # answers that the lesson gives itself
     well: str = ""
-    check: dict[str, bool | int | str | None] = field(
-        default_factory=dict
-    )  # what stands at a path of the position
+    # What stands at a path of the position.
+    check: dict[str, bool | int | str | None] = field(default_factory=dict)
     end: bool = False
     case: list[Case] = field(default_factory=list)
 
@@ -59,13 +58,11 @@ class Start(Table):
     me: Annotated[int, Meta(ge=1, le=9)] = 1
     options: dict[str, bool | int | str] = field(default_factory=dict)
     position: str = ""  # a file beside the course; "" = the beginning of a game
-    play: Patterns = field(
-        default_factory=list
-    )  # choices and, where they matter, outcomes of chance before the lesson
+    # Choices and, where they matter, outcomes of chance before the lesson.
+    play: Patterns = field(default_factory=list)
     seed: Annotated[int, Meta(ge=0, le=2**62)] = 1
-    luck: Patterns = field(
-        default_factory=list
-    )  # outcomes of chance in the lesson, in order; then come the seed's
+    # Outcomes of chance in the lesson, in order; then come the seed's.
+    luck: Patterns = field(default_factory=list)
     others: str | dict[str, str | Patterns] = "pebble"
 
 
@@ -89,9 +86,8 @@ class Course(Table):
 
     course: str  # the game's name
     rules: int  # the version of its rules that the lessons were written for
-    tour: Start = field(
-        default_factory=Start
-    )  # of the table: where that begins; its first choice can be taken back
+    # Of the table: where that begins; its first choice can be taken back.
+    tour: Start = field(default_factory=Start)
     lesson: Annotated[list[Lesson], Meta(min_length=1)]
 
     @property

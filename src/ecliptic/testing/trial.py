@@ -104,9 +104,8 @@ class Trial:
 
     # Printed modes by numbers of players; one random game of each is checked throughout. () = numbers of players
     modes: Sequence[Options] = ()
-    told_apart_by: Sequence[str] = (
-        "players",
-    )  # options that make a printed mode; the corpus has all of them
+    # Options that make a printed mode; the corpus has all of them.
+    told_apart_by: Sequence[str] = ("players",)
     law: Sequence[Options] = ()  # modes in which twin states are compared; () = all
     hides: bool = True  # whether there is anything that some seat can't know
     in_lanes: Sequence[Options] = ()  # modes in which several seats act at once, if there are any
@@ -132,9 +131,8 @@ class Trial:
     purse: Callable[[Any, int], Mapping[str, int]] | None = (
         None  # what a seat can pay with: see `suite.bills`
     )
-    ends: frozenset[str] = (
-        frozenset()
-    )  # verbs that end a turn or a round, give up, or commit what can't be taken back
+    # Verbs that end a turn or a round, give up, or commit what can't be taken back.
+    ends: frozenset[str] = frozenset()
 
     put_off: Sequence[str] = ()  # verbs taken less often in random play, so that games are full
     every_kind: Callable[[], Sequence[Match]] | None = None  # whose random ends run every kind of step

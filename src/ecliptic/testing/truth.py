@@ -117,9 +117,8 @@ class Judge:
     seen: int = 0
     met: dict[str, int] = field(default_factory=dict)
     lies: dict[str, str] = field(default_factory=dict)
-    vague: dict[tuple[str, str], str] = field(
-        default_factory=dict
-    )  # by step and verb: nothing said but the task
+    # By step and verb: nothing said but the task.
+    vague: dict[tuple[str, str], str] = field(default_factory=dict)
     belongs: set[tuple[str, str]] = field(default_factory=set)  # verbs that a step has offered
 
     def look(self, game: Game, s: State, seat: int, action: int, where: str) -> None:
@@ -244,9 +243,8 @@ class Judge:
 
 _GAP: Final = re.compile(r"[{}]|None|  |\s[,.;:]|[;:,.]\s*$|\.\.|-1\b|nowhere")  # something was not filled in
 
-_EITHER: Final = re.compile(
-    r"\w, or |in question|could use for|to be chosen"
-)  # one of two things, or any thing
+# One of two things, or any thing.
+_EITHER: Final = re.compile(r"\w, or |in question|could use for|to be chosen")
 
 
 def numbers_for(word: str | None) -> list[int]:

@@ -35,6 +35,7 @@ NAMES: Final = (
     *WAYS,
     *DEFAULTS,
 )
+# Not for servers.
 OTHERS: Final = (
     "ECLIPTIC_CHILD",
     "ECLIPTIC_LANG",
@@ -42,7 +43,7 @@ OTHERS: Final = (
     "ECLIPTIC_COMPILED",
     "ECLIPTIC_OPT",
     "ECLIPTIC_PURE",
-)  # not for servers
+)
 PREFIX: Final = "ECLIPTIC_"
 LONGEST: Final = 3600.0  # seconds
 

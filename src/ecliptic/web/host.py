@@ -11,8 +11,6 @@ class Host(Struct, kw_only=True):
     origin: str = ""  # the address by which others reach it through a proxy; "" = there is none
     hosts: frozenset[str] = frozenset()  # by these names it may be called; none = by any
     wide: bool = False  # whether also by names that no stranger can own: addresses, and words without a dot
-    friends: str = (
-        ""  # the address for others in the same network, where the page was opened by a name of here
-    )
+    friends: str = ""  # for others in the same network, where the page was opened by a name of here
     alone: bool = False  # whether only this computer can reach the server
     announcement: str = ""  # a line on all pages

@@ -68,7 +68,7 @@ from ecliptic.web.votes.box import Box
 LOOPBACK: Final = ("127.0.0.0/8", "::1")
 PACE: Final = 0.7  # seconds between two moves of bots
 WORDS: Final = (
-    6.0  # seconds that dice wait for the browsers' seals, and then for their words; 0 = they ask for none
+    6.0  # seconds that dice wait for browsers' seals, and then for their words; 0 = they ask for none
 )
 WAITS: Final = (0.5, 1.5)  # seconds before an answer that nobody may read anything from, at least and at most
 MINUTE: Final = 60.0
@@ -160,9 +160,7 @@ class House:
         if "ECLIPTIC_NETS" in self.given:  # the file may say it, and bots' processes read the environment
             os.environ["ECLIPTIC_NETS"] = self.given["ECLIPTIC_NETS"]
         self.faster = self.given.get("ECLIPTIC_FASTER", "")  # see `WorkerThinker`
-        workers = WorkerThinker(
-            tokens, self.metrics.chose, faster=self.faster
-        )  # they start when they are asked
+        workers = WorkerThinker(tokens, self.metrics.chose, faster=self.faster)  # they start when asked
         self.thinker: Thinker = thinker or workers
         self.adviser: Adviser = adviser or workers
         self.health = Health(self.store, self._why_no_bots, clock)

@@ -85,9 +85,8 @@ def all_files() -> dict[str, File]:
         for path in (files(package) / folder).iterdir():
             if path.is_file() and Path(path.name).suffix in TYPES:
                 read[path.name] = path.read_bytes()
-    found = (
-        {FONT: file_of(".woff2", read.pop(FONT))} if FONT in read else {}
-    )  # no install cut it: the system's
+    # No install cut it: the system's.
+    found = {FONT: file_of(".woff2", read.pop(FONT))} if FONT in read else {}
     for name, body in read.items():
         suffix = Path(name).suffix
         if suffix == ".css":

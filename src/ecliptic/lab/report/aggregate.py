@@ -89,9 +89,8 @@ class Sample:
         self.winner: Final = {name: Distribution() for name in WINNER}
         self.scores: Final = [Distribution() for _ in range(self.seats)]
         self.places: Final = np.zeros((len(QUARTERS), self.seats))  # wins by place when a part was over
-        self.ahead = np.zeros(
-            (self.seats, self.seats)
-        )  # games that one seat won and not another: see `_ahead`
+        # Games that one seat won and not another: see `_ahead`.
+        self.ahead = np.zeros((self.seats, self.seats))
         self.options = 0.0  # legal actions, summed over the choices
         self.uses: Final = {use.metric.id: use for use in _uses(run)}
         self.extremes: Final[dict[str, Extreme]] = {}

@@ -131,9 +131,8 @@ class Accounts:
 
         rp = self._ready(origin)
         challenge = self._challenge(said)
-        found = self.store.take(
-            challenge_digest(challenge), "make", self.now
-        )  # good once, whatever comes of it
+        # Good once, whatever comes of it.
+        found = self.store.take(challenge_digest(challenge), "make", self.now)
         if found is None or found.person != me.id:
             raise Refused(400, NOT_FIT)
         try:

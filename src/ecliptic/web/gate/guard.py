@@ -130,9 +130,8 @@ class Guard:
                 if message["status"] >= 400:
                     self.limits.note(message["status"], address)
                 out = MutableHeaders(scope=message)
-                page = not file or out.get("content-type", "").startswith(
-                    "text/html"
-                )  # there is no such file
+                # There is no such file.
+                page = not file or out.get("content-type", "").startswith("text/html")
                 for name, value in (HEADERS if page else FILE_HEADERS).items():
                     out.setdefault(name, value)
                 out.setdefault("Cache-Control", "no-store")

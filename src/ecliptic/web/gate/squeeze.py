@@ -34,7 +34,6 @@ class Squeeze:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer."""
         plain = scope["type"] != "http" or scope["path"].startswith((*LASTING_SECRETS, *FILES))
-        plain = plain or scope["path"].endswith(
-            LIVE
-        )  # each would keep an engine for nothing while it is open
+        # Each would keep an engine for nothing while it is open.
+        plain = plain or scope["path"].endswith(LIVE)
         await (self.plain if plain else self.squeezed)(scope, receive, send)

@@ -49,9 +49,8 @@ class Notices:
         self.outward = outward or Outward()
         self.pusher = Pusher(needs.folder, self.ways.push, needs.clock) if self.ways.push else None
         self.sender = Sender(self)
-        self.counted: Counter[tuple[str, str]] = (
-            Counter()
-        )  # messages by kind of channel, and what came of them
+        # Messages by kind of channel, and what came of them.
+        self.counted: Counter[tuple[str, str]] = Counter()
         self._asked = Bucket(ASKED, A_DAY, needs.clock)
         self._added = Bucket(ADDED, 3600, needs.clock)
         self._from = Bucket(FROM, 3600, needs.clock)

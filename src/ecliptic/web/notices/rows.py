@@ -39,9 +39,8 @@ EVENT_OF: Final[dict[What, str]] = {
     "open": "ask",
     "pair": "ask",
 }
-WANTED: Final[frozenset[What]] = frozenset(
-    {"open", "pair"}
-)  # somebody waits for it: it is told over all channels
+# Somebody waits for it: it is told over all channels.
+WANTED: Final[frozenset[What]] = frozenset({"open", "pair"})
 USUAL: Final = frozenset({"turn.push", "time.push"})  # what is ticked until somebody says otherwise
 MOST_BROWSERS: Final = 10  # of a person; the oldest gives way
 UTC: Final = "UTC"

@@ -49,6 +49,7 @@ WAITING: Final = mark("Waiting for others")
 RESTING: Final = mark("Paused and finished")
 GROUPS: Final = (TURN, WAITING, RESTING)
 THEMES: Final = ("", "dark", "light")
+# By `Game.weight`.
 WEIGHTS: Final = (
     "",
     mark("easy"),
@@ -56,7 +57,7 @@ WEIGHTS: Final = (
     mark("medium"),
     mark("heavy"),
     mark("heavy"),
-)  # by `Game.weight`
+)
 _boards: Final[dict[type[Game], dict[str, File]]] = {}
 _hand: Final = threading.Lock()  # one is drawn at a time
 log = logging.getLogger("ecliptic")

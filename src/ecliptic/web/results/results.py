@@ -123,9 +123,8 @@ class Results:
             new = self.store.rated(game, found.last)
             if found.games + len(new) == self.store.count_rated(game):
                 return found.add(new)
-        whole = self.store.rated(
-            game
-        )  # none is made yet, or a clock was set back and a game ended "before" the last
+        # None is made yet, or a clock was set back and a game ended "before" the last.
+        whole = self.store.rated(game)
         found = await asyncio.to_thread(ladder, whole) if len(whole) > QUICK else ladder(whole)
         self._ladders[game] = found
         return found

@@ -25,9 +25,8 @@ class Scoring:
     def __init__(self, studies: Studies, stopping: asyncio.Event) -> None:
         self.studies, self.stopping = studies, stopping
         self.task: asyncio.Task[None] | None = None
-        self._known: OrderedDict[str, tuple[int, list[Standing]]] = (
-            OrderedDict()
-        )  # by path: of how many lines
+        # By path: of how many lines.
+        self._known: OrderedDict[str, tuple[int, list[Standing]]] = OrderedDict()
         self._waiting: dict[str, Studied] = {}
 
     def known(self, studied: Studied) -> list[Standing] | None:

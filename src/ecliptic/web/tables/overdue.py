@@ -72,9 +72,8 @@ class Overdue:
         if up == WAIT:
             return
         if up == CHOICE:
-            table.clock.change(
-                lambda sheet: setattr(sheet, "look", sheet.at + AGAIN)
-            )  # should it not be made
+            # Should it not be made.
+            table.clock.change(lambda sheet: setattr(sheet, "look", sheet.at + AGAIN))
         elif up == OPEN:
             kept = seat.person or ""
             self.hub.seat(table, replace(seat, person=None, bot="", label="", kept=kept))

@@ -33,6 +33,5 @@ class Ballots(Struct, omit_defaults=True):
 
     vote: Vote | None = None
     asked: int = 0  # how many there were; the number of the one that is on
-    refused: int = (
-        -1
-    )  # after which line that all may know of the last one came to nothing: there is one a line
+    # After which line that all may know of the last one came to nothing: there is one a line.
+    refused: int = -1

@@ -13,6 +13,7 @@ from ecliptic.games.solar_roller.words.language import listed, phrase
 from ecliptic.games.solar_roller.words.view import RollerView, SpaceView
 
 _LORE: Final = Lore("solar_roller", "ecliptic.games.solar_roller")
+# What a color die of a value does.
 _VALUES: Final = (
     "SR-7.1",
     "SR-7.2",
@@ -20,7 +21,7 @@ _VALUES: Final = (
     "SR-7.4",
     "SR-7.6",
     "SR-7.7",
-)  # what a color die of a value does
+)
 
 
 def space(view: RollerView, one: SpaceView) -> About:

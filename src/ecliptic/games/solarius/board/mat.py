@@ -121,9 +121,8 @@ def _row(content: Components, marks: frozenset[str], color: int, row: RowView) -
             out.append(el("g", box, stroke_dasharray="2 4"))
     out.append(_level(content, color, row))
     if f"row-{a.COLOR_IDS[color]}" in marks:
-        x, middle = plan.die_at(
-            color, row.column
-        )  # the die is what can be pressed, so it glows and not the row
+        # The die is what can be pressed, so it glows and not the row.
+        x, middle = plan.die_at(color, row.column)
         half = plan.die_size / 2 + 2
         out.append(rect(x - half, middle - half, 2 * half, 2 * half, 8, cls="ring line"))
     return "".join(out)

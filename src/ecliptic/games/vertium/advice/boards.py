@@ -161,9 +161,8 @@ class Board:
         self.gelbon = vec[float](capacity=PLANETS)  # of the elements
         self.cube = vec[float](capacity=PLANETS)  # how likely one stands there
         self.captains = s.captains[:]  # by seat: free to lead, in reserve or
-        self.fled = vec[i64](
-            [0] * s.rules.factions
-        )  # on a refuge moon, whence leading costs no element (VT-11.3)
+        # On a refuge moon, whence leading costs no element (VT-11.3).
+        self.fled = vec[i64]([0] * s.rules.factions)
         self.made = float(s.attacks)
         self.attacks = vec[float]([0.0] * s.rules.factions)  # by seat: how many it is likely to make still
         # How `chance` came about: what each seat's score comes to, how far luck moves it, what things count in it.
