@@ -20,6 +20,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 unexport PYTHONDONTWRITEBYTECODE
 # The package itself, as an editable install: runs the source, compiles nothing, needs no compiler.
 EDITABLE := ECLIPTIC_PURE=1 $(PIP) install --no-deps --no-build-isolation --editable .
+# Installs in 7 s of the processor what takes pip 51. It does not know pip's settings, so where it fails, pip does it.
+UV := $(BIN)/uv
 # An environment that was moved with its checkout, or whose Python is gone, is made afresh.
 SOUND := $(shell test -x $(BIN)/python && grep -sqxF "$(CURDIR)" $(VENV)/.home && echo yes || \
 	rm -f $(VENV)/.play $(VENV)/.test $(VENV)/.bench $(VENV)/.docs $(VENV)/.release)
@@ -141,18 +143,19 @@ $(BIN)/python: $(if $(SOUND),,unsound)
 
 $(VENV)/.%: requirements/%.txt pyproject.toml setup.py | $(BIN)/python
 	@echo "== installing requirements/$*.txt and this package into $(VENV)"
-	@$(PIP) install --no-compile -r requirements/$*.txt # Python compiles what is imported
+	@test $* = play || test -x $(UV) || $(PIP) install uv || true # twenty megabytes that a player need not fetch
+	@{ test $* != play && $(UV) pip install --quiet --python $(BIN)/python -r requirements/$*.txt; } 2>/dev/null || \
+		$(PIP) install --no-compile -r requirements/$*.txt # Python compiles what is imported
 	@$(EDITABLE)
 	@touch $@
 
 # --- upkeep -------------------------------------------------------------------------------------------------------
 # One lock for all Pythons from 3.11 on and all platforms; play and bench take the versions that test took.
-UV := build/lock/bin/uv
 COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade) pyproject.toml --group build
 
 lock: | $(BIN)/python
-	@test -x $(UV) || { echo "== installing uv"; $(BIN)/python -m venv build/lock && build/lock/bin/pip -qq install uv; }
+	@test -x $(UV) || { echo "== installing uv"; $(PIP) install uv; }
 	@echo "== locking"
 	@mkdir -p requirements
 	@$(COMPILE) --group test --output-file requirements/test.txt
