@@ -126,6 +126,28 @@ def test_the_recap_tells_the_main_thing_and_not_the_last() -> None:
     assert recap(seen(*lines, fresh=5)) == "@2 won a planet; @3 passed"
 
 
+def test_the_recap_says_who_did_what_does_not_name_them() -> None:
+    lines = (
+        (0, "@1 mine"),
+        (1, "@2 took a card"),
+        (1, "@2 played Leak", Weight.MAJOR),
+        (1, "Io lost a token", Weight.MAJOR),
+    )
+    assert recap(seen((2, "@3 old"), *lines, (2, "@3 slept"), fresh=4)) == (
+        "@2 played Leak; Io lost a token; @3 slept"
+    )
+
+
+def test_the_recap_keeps_the_order_in_which_it_happened() -> None:
+    lines = (
+        (0, "@1 mine"),
+        (1, "@2 passed"),
+        (2, "@3 played Meltdown"),
+        (1, "@2 lost 2 cards to @3", Weight.MAJOR),
+    )
+    assert recap(seen(*lines, fresh=3)) == "@3 played Meltdown; @2 lost 2 cards to @3"
+
+
 def test_the_recap_says_first_which_part_of_the_game_ended() -> None:
     lines = ((0, "@1 mine"), (1, "@2 a"), (None, "#Phase one ended", Weight.MAJOR), (None, "A moon"))
     assert recap(seen(*lines, fresh=3)) == "Phase one ended; @2 a"

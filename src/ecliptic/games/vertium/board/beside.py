@@ -90,8 +90,9 @@ def _skirmish_card(out: Tray, look: Look, unused: bool, prompt: Prompt | None) -
     ]
     buttons = f'<span class="plays">{"".join(plays)}</span>' if plays else ""
     foot = "" if buttons else f'<span class="foot">{"unplayed" if unused else "spent"}</span>'
+    gone = " <small>spent</small>" if buttons and not unused else ""
     body = (
-        f'<span class="tint"></span><span class="row"><b>{look.name}<span class="sr"> card:</span></b></span>'
+        f'<span class="tint"></span><span class="row"><b>{look.name}<span class="sr"> card:</span></b>{gone}</span>'
         f'<span class="face">{icon(look.icon)}</span>{buttons}{foot}'
     )
     cls = "card duo" if buttons else "card" if unused else "card spent"

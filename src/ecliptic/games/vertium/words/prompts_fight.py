@@ -101,7 +101,7 @@ def _strike(q: Asked) -> Prompt:
         return q.choice(action, name, note, f"Attack {name}: {note}", place(planet))
 
     force = sorts_of(q.number("force"), q.number("gelbon"), q.s.rules.gelbon)
-    sub = f"Your captain sets out with {force}."
+    sub = f"Your captain leaves with {force}."
     if q.number("refuge") == a.NONE:
         sub = f"{sub[:-1]}; {q.s.rules.least_left} more {turned_in(q)} for a new one."
     return q.prompt("Attack which planet?", sub, q.choices(describe))
