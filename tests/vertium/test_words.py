@@ -51,6 +51,17 @@ def test_solo_does_not_speak_of_moons_that_never_move() -> None:
     assert "tokens" not in drawing.twin.lower()
 
 
+@pytest.mark.clause("VT-7.4")
+def test_phase_two_does_not_speak_of_moons_that_have_stopped() -> None:
+    for match, told in (
+        (Table(3).owns(A, P1=2).turn(A), True),
+        (Table(3).owns(A, P1=2).owns(B, P2=1).attack(A), False),
+    ):
+        drawing = match.game.draw(match.view(A), match.prompt(A))
+        assert ("moon at step" in drawing.twin) == told
+        assert ("orbit" in drawing.panels[0].html.lower()) == told
+
+
 def test_who_watches_hears_of_hands_only_where_there_are_any() -> None:
     for match, words in (
         (Table(3).turn(A), "You are watching; hands stay hidden."),
@@ -182,6 +193,25 @@ def test_the_end_of_the_deck_is_told_before_it_comes() -> None:
 
     assert told("4 metal 4 water 4 agri") == []
     assert [fact.partition(".")[0] for fact in told("2 metal")] == ["The deck holds 2 cards"]
+
+
+@pytest.mark.clause("VT-10.7")
+def test_a_roll_that_ends_the_attack_says_so_and_what_hits_no_more_is_not_counted() -> None:
+    def notes(match: Match, seat: int) -> list[str]:
+        prompt = match.prompt(seat)
+        assert prompt is not None
+        return [choice.note for choice in prompt.choices if choice.verb == "no-card"]
+
+    def attacked(elements: int, force: int, ours: str, theirs: str) -> Match:
+        match = Table(2).owns(A, P1=5).owns(B, P2=elements).attack(A)
+        return fight(dice(match, ours, theirs), "P1", force, "P2")
+
+    won = attacked(1, 3, "1 1 1", "1 1 2")
+    assert notes(won, A) == ["hit 3, take 0: won"]
+    assert notes(play(won, "no-card"), B) == ["hit 0, take 3: lost"]
+    lost = attacked(9, 1, "1 2 3", "1 1 1")
+    assert notes(lost, A) == ["hit 1, take 2: lost"]
+    assert notes(attacked(2, 3, "1 1 4", "1 2 2"), A) == ["hit 2, take 1"], "the captain stands"
 
 
 # ---- what matters now ------------------------------------------------------------------------------------

@@ -6,6 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from ecliptic.core.views import Line, Weight
+from ecliptic.study.replay import Moves
+from ecliptic.web.pages.looking_back.glimpse import heading_of
 from ecliptic.web.parts.log import folded, recap, summary
 
 
@@ -151,3 +153,18 @@ def test_the_recap_keeps_the_order_in_which_it_happened() -> None:
 def test_the_recap_says_first_which_part_of_the_game_ended() -> None:
     lines = ((0, "@1 mine"), (1, "@2 a"), (None, "#Phase one ended", Weight.MAJOR), (None, "A moon"))
     assert recap(seen(*lines, fresh=3)) == "Phase one ended; @2 a"
+
+
+def test_a_closed_part_of_a_study_is_called_by_all_its_headings() -> None:
+    """The first attack of a round was missing: its heading follows that of the round at once."""
+    lines = seen(
+        (None, "#Round 1"),
+        (None, "#@1 attacked Io"),
+        (0, "@1 rolled"),
+        (None, "#@2 attacked Io"),
+        (1, "@2 rolled"),
+    ).lines
+    moves = Moves(lines, [0, 3])
+    heads = [heading_of(moves, *moves.part(k)) for k in range(2)]
+    assert [head and head.text for head in heads] == ["Round 1: @1 attacked Io", "@2 attacked Io"]
+    assert heading_of(Moves(lines, [2]), 2, 3) is None
