@@ -50,6 +50,21 @@ def test_tab_brings_into_view_what_is_zoomed_out_of_it(room: Callable[..., Room]
     assert asked == 5
 
 
+def test_all_that_skirmish_cards_would_do_is_in_sight_on_a_desk(
+    room: Callable[..., Room], visitors: Visitors
+) -> None:
+    """Beside them stands "No card", and the last of them was faded."""
+    page = at(room, visitors, rolling, DESK)
+    assert Keys(page).turn()
+    page.evaluate(FRAMES)
+    tray = page.locator("#tray").bounding_box()
+    assert tray is not None
+    boxes = [one.bounding_box() for one in page.locator("#tray button").all()]
+    assert len(boxes) == 6
+    assert all(box is not None and box["x"] + box["width"] <= tray["x"] + tray["width"] for box in boxes)
+    assert page.locator("#tray[data-more]").count() == 0
+
+
 def test_a_phone_turns_to_what_is_asked_next(room: Callable[..., Room], visitors: Visitors) -> None:
     """Even if somebody looked at the whole board before."""
     page = at(room, visitors, placing, PHONE)

@@ -80,6 +80,33 @@ def test_what_disasters_took_is_told_to_who_had_it() -> None:
     assert game.losses(view(B), [Event(f.MELTED, A, B, 0, NOBODY, NOBODY)]) == [], "nothing was lost"
 
 
+@pytest.mark.clause("VT-9.6", "VT-10.6", "VT-11.1")
+def test_what_attacks_cost_is_told_to_who_lost_it() -> None:
+    match = Table(2).owns(A, P2=3).owns(B, P1=2).attack(A)
+    game, view = match.game, match.view(B)
+    attacked, lost = (
+        Event(f.ATTACKED, A, 0, 3, NOBODY, NOBODY),
+        Event(f.DEFENDER_LOST, B, 0, 1, NOBODY, NOBODY),
+    )
+    assert game.losses(view, [attacked, lost, lost]) == ["You lost 2 elements on Amberfall."]
+    assert game.losses(match.view(A), [attacked, lost]) == []
+    for end in (f.CAPTAIN_FELL, f.ESCAPED):
+        fell = [
+            attacked,
+            lost,
+            Event(end, B, 0, 0, NOBODY, NOBODY),
+            Event(f.CONQUERED, A, 0, 2, NOBODY, NOBODY),
+        ]
+        assert game.losses(view, fell)[0] == "@1 took your Amberfall."
+        assert game.losses(match.view(A), fell) == []
+    beaten = [
+        attacked,
+        Event(f.CAPTAIN_FELL, A, 0, 0, NOBODY, NOBODY),
+        Event(f.HELD, B, 0, 2, NOBODY, NOBODY),
+    ]
+    assert game.losses(view, beaten) == []
+
+
 def test_the_objective_is_marked_on_the_board_for_its_owner_alone() -> None:
     match = losing()
     game = match.game

@@ -11,7 +11,7 @@ from ecliptic.core.views import Prompt
 from ecliptic.draw.words import in_words
 from ecliptic.games.vertium.words.view import VertiumView
 from vertium.alone import by_hand, chance, held, rolled, turned
-from vertium.positions import A, B, C, Table, dice, fight, game, play, refusal, step
+from vertium.positions import PLANETS, A, B, C, Table, dice, fight, game, play, refusal, step
 
 
 def test_one_planet_is_no_planets() -> None:
@@ -49,6 +49,17 @@ def test_solo_does_not_speak_of_moons_that_never_move() -> None:
     before = Match.begin(game(1), seed=1)
     drawing = before.game.draw(before.view(A), before.prompt(A))
     assert "tokens" not in drawing.twin.lower()
+
+
+@pytest.mark.clause("VT-7.4")
+def test_phase_two_does_not_speak_of_moons_that_have_stopped() -> None:
+    for match, told in (
+        (Table(3).owns(A, P1=2).turn(A), True),
+        (Table(3).owns(A, P1=2).owns(B, P2=1).attack(A), False),
+    ):
+        drawing = match.game.draw(match.view(A), match.prompt(A))
+        assert ("moon at step" in drawing.twin) == told
+        assert ("orbit" in drawing.panels[0].html.lower()) == told
 
 
 def test_who_watches_hears_of_hands_only_where_there_are_any() -> None:
@@ -182,3 +193,81 @@ def test_the_end_of_the_deck_is_told_before_it_comes() -> None:
 
     assert told("4 metal 4 water 4 agri") == []
     assert [fact.partition(".")[0] for fact in told("2 metal")] == ["The deck holds 2 cards"]
+
+
+@pytest.mark.clause("VT-10.7")
+def test_a_roll_that_ends_the_attack_says_so_and_what_hits_no_more_is_not_counted() -> None:
+    def notes(match: Match, seat: int) -> list[str]:
+        prompt = match.prompt(seat)
+        assert prompt is not None
+        return [choice.note for choice in prompt.choices if choice.verb == "no-card"]
+
+    def attacked(elements: int, force: int, ours: str, theirs: str) -> Match:
+        match = Table(2).owns(A, P1=5).owns(B, P2=elements).attack(A)
+        return fight(dice(match, ours, theirs), "P1", force, "P2")
+
+    won = attacked(1, 3, "1 1 1", "1 1 2")
+    assert notes(won, A) == ["hit 3, take 0: won"]
+    assert notes(play(won, "no-card"), B) == ["hit 0, take 3: lost"]
+    lost = attacked(9, 1, "1 2 3", "1 1 1")
+    assert notes(lost, A) == ["hit 1, take 2: lost"]
+    assert notes(attacked(2, 3, "1 1 4", "1 2 2"), A) == ["hit 2, take 1"], "the captain stands"
+
+
+# ---- what matters now ------------------------------------------------------------------------------------
+
+
+def matter(match: Match, clause: str) -> str:
+    """What is said with this clause to who is asked; "" = nothing."""
+    found = [one for one in match.game.matters(match.view(A)) if one.clause == clause]
+    return f"{found[0].fact} {found[0].then}" if found else ""
+
+
+@pytest.mark.clause("VT-4.6")
+def test_one_disaster_is_it_and_two_are_one_of_them() -> None:
+    def said(hand: str) -> str:
+        return matter(Table(2).seat(A, hand=hand).beside(display="metal agri").turn(A), "VT-4.6")
+
+    assert said("metal raider").startswith("You hold Raider: it may be played")
+    assert said("metal leak raider").startswith("You hold Leak and Raider: one of them may be played")
+
+
+@pytest.mark.clause("VT-5.3")
+def test_who_has_no_token_is_not_told_of_one() -> None:
+    def table(hand: str) -> Table:
+        return Table(2).seat(A, hand=hand, tokens="metal energy water").beside(display="agri metal", pool="")
+
+    assert matter(table("metal").turn(A), "VT-5.3").startswith("No Agri token is left for you")
+    near = table("2 agri").planet("P1", has="metal energy water").turn(A)
+    assert matter(near, "VT-1.3").endswith("You have no such token left.")
+    assert "discarded for nothing" in matter(table("3 agri").cards(A), "VT-4.5")
+    assert "one token of that kind is placed" in matter(table("3 metal").turn(A), "VT-4.5")
+
+
+@pytest.mark.clause("VT-5.4")
+def test_an_extra_is_told_as_one() -> None:
+    full = Table(2).seat(A, hand="3 metal")
+    assert matter(full.placing(A, "metal"), "VT-5.4") == ""
+    for k in range(1, PLANETS[2] + 1):
+        full = full.planet(f"P{k}", has="metal")
+    assert matter(full.placing(A, "metal"), "VT-5.4").startswith("Every free planet has Metal")
+
+
+@pytest.mark.clause("VT-8.3")
+def test_one_s_objective_counts_where_it_can_be_had() -> None:
+    def asked(objective: str) -> Prompt:
+        table = (
+            Table(3)
+            .planet("P1", value=3, has="metal agri energy")
+            .planet("P2", value=5, has="metal agri energy")
+        )
+        match = table.seat(A, objective=objective).placing(A, "water")
+        prompt = match.prompt(A)
+        assert prompt is not None
+        return prompt
+
+    found = {choice.target: choice for choice in asked("P1").choices}
+    assert found["planet-P1"].note == "yours: 3 elements, +8 points with your objective"
+    assert found["planet-P2"].note == "yours: 5 elements, +7 points"
+    assert [choice.target for choice in found.values() if choice.strong] == ["planet-P1"]
+    assert [choice.target for choice in asked("P3").choices if choice.strong] == ["planet-P2"]

@@ -6,6 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from ecliptic.core.views import Line, Weight
+from ecliptic.study.replay import Moves
+from ecliptic.web.pages.looking_back.glimpse import heading_of
 from ecliptic.web.parts.log import folded, recap, summary
 
 
@@ -126,6 +128,43 @@ def test_the_recap_tells_the_main_thing_and_not_the_last() -> None:
     assert recap(seen(*lines, fresh=5)) == "@2 won a planet; @3 passed"
 
 
+def test_the_recap_says_who_did_what_does_not_name_them() -> None:
+    lines = (
+        (0, "@1 mine"),
+        (1, "@2 took a card"),
+        (1, "@2 played Leak", Weight.MAJOR),
+        (1, "Io lost a token", Weight.MAJOR),
+    )
+    assert recap(seen((2, "@3 old"), *lines, (2, "@3 slept"), fresh=4)) == (
+        "@2 played Leak; Io lost a token; @3 slept"
+    )
+
+
+def test_the_recap_keeps_the_order_in_which_it_happened() -> None:
+    lines = (
+        (0, "@1 mine"),
+        (1, "@2 passed"),
+        (2, "@3 played Meltdown"),
+        (1, "@2 lost 2 cards to @3", Weight.MAJOR),
+    )
+    assert recap(seen(*lines, fresh=3)) == "@3 played Meltdown; @2 lost 2 cards to @3"
+
+
 def test_the_recap_says_first_which_part_of_the_game_ended() -> None:
     lines = ((0, "@1 mine"), (1, "@2 a"), (None, "#Phase one ended", Weight.MAJOR), (None, "A moon"))
     assert recap(seen(*lines, fresh=3)) == "Phase one ended; @2 a"
+
+
+def test_a_closed_part_of_a_study_is_called_by_all_its_headings() -> None:
+    """The first attack of a round was missing: its heading follows that of the round at once."""
+    lines = seen(
+        (None, "#Round 1"),
+        (None, "#@1 attacked Io"),
+        (0, "@1 rolled"),
+        (None, "#@2 attacked Io"),
+        (1, "@2 rolled"),
+    ).lines
+    moves = Moves(lines, [0, 3])
+    heads = [heading_of(moves, *moves.part(k)) for k in range(2)]
+    assert [head and head.text for head in heads] == ["Round 1: @1 attacked Io", "@2 attacked Io"]
+    assert heading_of(Moves(lines, [2]), 2, 3) is None

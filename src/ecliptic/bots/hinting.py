@@ -205,7 +205,7 @@ def where_to_look(situation: Situation, prompt: Prompt, found: Judgement, rows: 
     game, first = situation.game, rows[0]
     drawing = game.draw(situation.view(), prompt)
     where = first.target if any(target.id == first.target for target in drawing.targets) else ""
-    things = [phrase("the place with the white mark on the board")] if where else []
+    things = [phrase("the place on the board with the hint's question mark")] if where else []
     if found.contenders:
         said = told(found.contenders[0], found.names, found.worlds, game.said, best=True)
         things += [

@@ -404,7 +404,7 @@ class Game(ABC):
         raise ValueError("Nothing is counted here.")
 
     def losses(self, view: View, events: Sequence[Event]) -> list[str]:
-        """What of these events, seen since their last choice, the viewer can't mend any more: a sentence each."""
+        """What of these events, of their last choice and since, the viewer can't mend any more: a sentence each."""
         return []
 
     # ---- beforehand --------------------------------------------------------------------------------------

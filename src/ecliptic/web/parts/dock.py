@@ -206,11 +206,11 @@ def _rests(seen: Seen) -> bool:
 
 
 def _lost(seen: Seen) -> list[str]:
-    """What others have done since the own last choice that can't be mended."""
+    """What can't be mended any more of what the own last choice, and others after it, brought about."""
     seat, table = seen.viewer.seat, seen.table
     if seat is None or not table.live:
         return []
-    return table.game.losses(seen.view, table.match.news(seat, table.own.get(seat, 0)))
+    return table.game.losses(seen.view, table.match.news(seat, table.chose.get(seat, 0)))
 
 
 def waiting(seen: Seen) -> dict[str, object]:

@@ -110,8 +110,8 @@ def closing(lines: list[Line], after: int) -> list[Line]:
 def recap(seen: Seen) -> str:
     """What others did since the viewer's own last choice, in one sentence; "" = nothing.
 
-    The heaviest of each, and the last among equals: of what names the viewer, if anything does. First which part of the
-    game ended meanwhile.
+    The heaviest of each, and the last among equals: of what names the viewer, if anything does, in the order in which
+    it happened. First which part of the game ended meanwhile.
     """
     if not seen.fresh or seen.viewer.seat is None:
         return ""
@@ -124,8 +124,25 @@ def recap(seen: Seen) -> str:
             done.setdefault(line.seat, []).append(line)
     many = 3 if len(done) == 1 else 1
     mine = re.compile(rf"@{seen.viewer.seat + 1}\b")
-    told = ([line for line in lines if mine.search(line.text)] or lines for lines in done.values())
-    return joined([*ended, *(line for lines in told for line in heaviest(lines, many))])
+    told: list[Line] = []
+    for lines in done.values():
+        top = heaviest([line for line in lines if mine.search(line.text)] or lines, many)
+        told += with_causes(top, lines)
+    chosen = {id(line) for line in told}
+    return joined([*ended, *(line for _, line in seen.lines[-seen.fresh :] if id(line) in chosen)])
+
+
+def with_causes(top: list[Line], lines: list[Line]) -> list[Line]:
+    """Before each line that does not say who did it, what they did last before it: "played Leak; Io lost a token"."""
+    out: list[Line] = []
+    for line in top:
+        who = re.compile(rf"@{(line.seat or 0) + 1}\b")
+        place = next(k for k, one in enumerate(lines) if one is line)
+        before = [one for one in lines[:place] if who.match(one.text)]
+        if not who.search(line.text) and before and before[-1] not in out:
+            out.append(before[-1])
+        out.append(line)
+    return out
 
 
 def heaviest(lines: list[Line], many: int) -> list[Line]:

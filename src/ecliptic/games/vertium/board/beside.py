@@ -90,8 +90,9 @@ def _skirmish_card(out: Tray, look: Look, unused: bool, prompt: Prompt | None) -
     ]
     buttons = f'<span class="plays">{"".join(plays)}</span>' if plays else ""
     foot = "" if buttons else f'<span class="foot">{"unplayed" if unused else "spent"}</span>'
+    gone = " <small>spent</small>" if buttons and not unused else ""
     body = (
-        f'<span class="tint"></span><span class="row"><b>{look.name}<span class="sr"> card:</span></b></span>'
+        f'<span class="tint"></span><span class="row"><b>{look.name}<span class="sr"> card:</span></b>{gone}</span>'
         f'<span class="face">{icon(look.icon)}</span>{buttons}{foot}'
     )
     cls = "card duo" if buttons else "card" if unused else "card spent"
@@ -187,34 +188,29 @@ def _elements(view: VertiumView, planet: PlanetView) -> str:
 
 
 def _planet_table(view: VertiumView) -> str:
-    early = view.phase < 2
+    early = view.phase < 2 and not view.solo  # VT-7.4: then moons stop for good
     heads = [
         "Planet",
         "Value",
         "Owner",
         f'{icon("crystal")}<span class="sr">Elements</span>',
-        *([] if view.solo else ["Tokens" if early else "Orbit"]),
+        *(["Tokens"] if early else []),
         "Blue moon",
     ]
     rows = []
     for planet in view.planets:
-        if early and planet.owner is None:
+        tokens = f'<span class="muted">orbit {planet.moon} of {planet.orbit}</span>' if planet.orbit else ""
+        if planet.owner is None:
             tokens = "".join(
                 _good(k, f"×{count} " if count > 1 else "") for k, count in enumerate(planet.tokens) if count
             )
-        elif planet.out:
-            tokens = "out"
-        else:
-            tokens = f"{planet.moon} of {planet.orbit}" if planet.orbit else ""
-            if early and tokens:
-                tokens = f'<span class="muted">orbit {tokens}</span>'
         rows.append(
             [
                 esc(planet.name),
                 str(planet.value or ""),
-                _seat(view, planet.owner),
+                "out" if planet.out else _seat(view, planet.owner),
                 _elements(view, planet),
-                *([] if view.solo else [tokens]),
+                *([tokens] if early else []),
                 _blue_cell(view, planet),
             ]
         )

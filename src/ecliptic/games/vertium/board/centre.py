@@ -281,8 +281,8 @@ def _rank(view: VertiumView, side: SideView, place: int, y: float) -> str:
     return g(
         row,
         text(-198, y, _ORDER[place - 1] if _attack_order(view) else place, "dim c"),
-        g(figure(hue(view, side.seat), 9), at=(-176, y - 5)),
-        _name(side.seat, -158, y, 94 if remark else 190),
+        g(figure(hue(view, side.seat), 9), at=(-171, y - 5)),
+        _name(side.seat, -154, y, 90 if remark else 186),
         text(columns[0][0] - 32, y, remark, "dim e") if remark else "",
         *(text(x, y, number, "num c") for x, number in columns),
         id_=f"rank-{side.seat + 1}",

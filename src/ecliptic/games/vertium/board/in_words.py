@@ -48,7 +48,7 @@ def planet_words(planet: PlanetView, view: VertiumView) -> str:
         words += f", {elements_words(planet.elements, planet.gelbon, view.gelbon)}"
         if planet.cube:
             words += f", a cube that takes {some(planet.cube, 'hit')}"
-        if planet.orbit:
+        if planet.orbit and view.phase < 2:  # VT-7.4: then moons stop for good
             words += f", moon at step {planet.moon} of {planet.orbit}"
     elif view.phase < 2 and not view.solo:
         have = [

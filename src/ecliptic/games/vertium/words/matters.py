@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ecliptic.core.machine import Event
+from ecliptic.core.machine import NOBODY, Event
 from ecliptic.core.views import Matter
 from ecliptic.core.words import at, capital, listed, some, spelled
 from ecliptic.games.vertium.content.components import Components
@@ -20,6 +20,7 @@ from ecliptic.games.vertium.words.text import last_captain, left_alone, no_token
 from ecliptic.games.vertium.words.view import PlanetView, SideView, VertiumView
 
 FEW: Final = 2  # so many planets are named
+NO_USE: Final = "A set without a token to place is discarded for nothing."
 
 
 def mine(view: VertiumView) -> SideView | None:
@@ -99,12 +100,33 @@ def went_to(planet: str, seat: int) -> str:
 
 
 def losses(content: Components, view: VertiumView, events: Sequence[Event]) -> list[str]:
-    """Turns missed, cards and elements that others took, and the own objective when it becomes another's."""
+    """Turns missed, cards, elements and planets that others took or hit, and the own objective when it is another's."""
     side = mine(view)
     if side is None:
         return []
     told = (_loss(content, view, side.objective, event) for event in events)
-    return [loss for loss in told if loss]
+    return [*(loss for loss in told if loss), *_hit(content, view, events)]
+
+
+def _hit(content: Components, view: VertiumView, events: Sequence[Event]) -> list[str]:
+    """What attacks cost the viewer: planets, and elements on planets that are still theirs."""
+    guard = NOBODY  # whose captain fell, or fled, in the attack that is told
+    taken: dict[int, int] = {}  # planet -> by whom
+    elements: dict[int, int] = {}  # planet -> how many
+    for event in events:
+        if event.kind == f.ATTACKED:
+            guard = NOBODY
+        elif event.kind in (f.CAPTAIN_FELL, f.ESCAPED):
+            guard = event.a
+        elif event.kind == f.DEFENDER_LOST and event.a == view.viewer and event.c:
+            elements[event.b] = elements.get(event.b, 0) + event.c
+        elif event.kind == f.CONQUERED and guard == view.viewer != event.a:
+            taken[event.b] = event.a
+    left = {planet: n for planet, n in elements.items() if _holder(view, planet) == view.viewer}
+    return [
+        *(f"{at(seat)} took your {content.planet_name(planet)}." for planet, seat in taken.items()),
+        *(f"You lost {some(n, 'element')} on {content.planet_name(planet)}." for planet, n in left.items()),
+    ]
 
 
 def _loss(content: Components, view: VertiumView, objective: str, event: Event) -> str:
@@ -172,6 +194,20 @@ def handed_on(content: Components, rules: Rules, view: VertiumView) -> Matter | 
     )
 
 
+def spare(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
+    """Placing a token where every free planet has its kind. Silent where one lacks it."""
+    kind = _placing(view)
+    if kind is None or any(not planet.tokens[kind] for planet in _free(view)):
+        return None
+    return Matter(
+        fact=f"Every free planet has {content.kind_name(kind)}, so this token is an extra.",
+        then=f"Whoever owns the planet gains {some(rules.extra_gain, 'element')} there when the phase ends.",
+        clause="VT-5.4",
+        terms=("extra",),
+        looks=_places(_free(view)),
+    )
+
+
 def must_play(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     """A set in hand on the own turn. Silent without one."""
     side = mine(view)
@@ -187,9 +223,11 @@ def must_play(content: Components, rules: Rules, view: VertiumView) -> Matter | 
     if not held:
         return None
     names = listed([content.kind_name(kind) for kind in held], "or")
+    placed = all(not no_token(view.pool[kind], side.tokens[kind]) for kind in held)
+    goes = "The cards go, and one token of that kind is placed." if placed else NO_USE
     return Matter(
         fact=f"You hold a set of {names}: it must be played in this turn.",
-        then="With a set no disaster may be played. The cards go, and one token of that kind is placed.",
+        then=f"With a set no disaster may be played. {goes}",
         clause="VT-4.5",
         terms=("set", "disaster"),
     )
@@ -205,8 +243,8 @@ def bare(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
         return None
     names = listed([content.kind_name(kind) for kind in without], "or")
     return Matter(
-        fact=f"Neither you nor the pool has a {names} token left.",
-        then="A set without a token to place is discarded for nothing.",
+        fact=f"No {names} token is left for you, and none lies in the pool.",
+        then=NO_USE,
         clause="VT-5.3",
         terms=("set",),
     )
@@ -242,8 +280,9 @@ def blow(content: Components, rules: Rules, view: VertiumView) -> Matter | None:
     if not names:
         return None
     held = listed(names) if len(names) <= FEW else f"{spelled(len(names))} disasters"
+    one = "it" if len(names) == 1 else "one of them"
     return Matter(
-        fact=f"You hold {held}: one may be played in a turn without a set.",
+        fact=f"You hold {held}: {one} may be played in a turn without a set.",
         then="A disaster or a pass ends the turn. Only after Raider may a set follow, if it made one.",
         clause="VT-4.6",
         terms=("disaster",),
@@ -281,6 +320,8 @@ def one_missing(content: Components, rules: Rules, view: VertiumView) -> Matter 
     name, side = content.kind_name(kind), mine(view)
     held = side.hand[kind] if side is not None and side.hand is not None else None
     own = f" You hold {held} of the {rules.set_size} cards." if held is not None else ""
+    if side is not None and no_token(view.pool[kind], side.tokens[kind]):
+        own = " You have no such token left."
     return Matter(
         fact=f"{near[0].name}, value {near[0].value}, lacks only {name}.",
         then=f"Whoever places the next {name} there owns it.{own}",
@@ -342,9 +383,9 @@ def colonizing(content: Components, rules: Rules, view: VertiumView) -> Matter |
     """How planets are owned. Silent in other phases and in solo."""
     if view.phase != COLONIZING or view.solo:
         return None
-    size = spelled(rules.set_size, "card")
+    size, verb = spelled(rules.set_size, "card"), "is" if view.claimed == 1 else "are"
     return Matter(
-        fact=f"{view.claimed} of {view.laid} planets are owned. {capital(size)} of a kind place a token.",
+        fact=f"{view.claimed} of {view.laid} planets {verb} owned. {capital(size)} of a kind place a token.",
         then=f"The fourth kind makes a planet yours: {spelled(rules.planet_points, 'point')}, and one an element.",
         clause="VT-5.1",
         terms=("set", "element"),
@@ -502,7 +543,7 @@ def rolling(content: Components, rules: Rules, view: VertiumView) -> Matter | No
 
 RULES: Final = (
     *(against_the_rules, missed, objective_lost, no_attack),
-    *(fourth, handed_on, must_play, bare, makes_a_set, blow, dice, leaving, one_captain),
+    *(fourth, handed_on, spare, must_play, bare, makes_a_set, blow, dice, leaving, one_captain),
     *(last_planet, one_missing, moon_comes, deck_ends, objective, colonizing, setup),
     *(rolling, complex_near, standing, american),
 )

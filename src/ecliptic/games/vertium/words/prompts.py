@@ -87,7 +87,7 @@ def _set_note(q: Asked, resource: int) -> str:
     won = [k for k in range(a.PLANETS) if q.s.uncolonized(k) and _completes(q, k, resource)]
     if not won or not q.s.has_token(q.seat, resource):
         return "completes a set"
-    best = max(won, key=lambda planet: q.s.value[planet])
+    best = max(won, key=lambda planet: _worth(q, planet))
     return f"completes a set: {q.content.planet_name(best)} can be yours"
 
 
@@ -100,6 +100,13 @@ def _completes(q: Asked, planet: int, resource: int) -> bool:
     return lacking == [resource]
 
 
+def _worth(q: Asked, planet: int) -> int:
+    """The points of a planet that becomes one's own now, with what it brings as one's objective (VT-8.3)."""
+    s = q.s
+    gained = s.value[planet] + (s.rules.objective_gain if s.objective[q.seat] == planet else 0)
+    return s.rules.planet_points + gained * s.rules.element_points
+
+
 def _place_note(q: Asked, planet: int, resource: int) -> str:
     """What a token does there."""
     s = q.s
@@ -107,8 +114,8 @@ def _place_note(q: Asked, planet: int, resource: int) -> str:
     if s.tokens_on(planet, resource):
         return f"an extra, +{s.rules.extra_gain} at the end of the phase"
     if _completes(q, planet, resource):
-        gain = s.rules.planet_points + s.value[planet] * s.rules.element_points
-        return f"yours: {some(s.value[planet], 'element')}, +{some(gain, 'point')}"
+        aim = " with your objective" if s.objective[q.seat] == planet else ""
+        return f"yours: {some(s.value[planet], 'element')}, +{some(_worth(q, planet), 'point')}{aim}"
     return f"{ordinal(kinds + 1)} kind"
 
 
@@ -169,7 +176,7 @@ def _most_valuable(q: Asked, resource: int, legal: list[Choice]) -> Choice | Non
     """The choice of the planet that brings most to whoever makes it theirs now."""
     planets = {place(planet): planet for planet in range(a.PLANETS)}
     yours = [choice for choice in legal if _completes(q, planets[choice.target], resource)]
-    return max(yours, key=lambda choice: q.s.value[planets[choice.target]], default=None)
+    return max(yours, key=lambda choice: _worth(q, planets[choice.target]), default=None)
 
 
 def _goes(q: Asked, resource: int) -> str:

@@ -101,7 +101,7 @@ def _strike(q: Asked) -> Prompt:
         return q.choice(action, name, note, f"Attack {name}: {note}", place(planet))
 
     force = sorts_of(q.number("force"), q.number("gelbon"), q.s.rules.gelbon)
-    sub = f"Your captain sets out with {force}."
+    sub = f"Your captain leaves with {force}."
     if q.number("refuge") == a.NONE:
         sub = f"{sub[:-1]}; {q.s.rules.least_left} more {turned_in(q)} for a new one."
     return q.prompt("Attack which planet?", sub, q.choices(describe))
@@ -124,10 +124,16 @@ def _card(q: Asked) -> Prompt:
     side = q.number("side")
 
     def outcome(action: int) -> str:
-        """What the roll would come to, as the dice lie."""
+        """What the roll would come to, as the dice lie. VT-10.7: who falls to the attacker's hits hits nobody."""
         twin = q.s.clone()
         UseCard(q.seat, side).apply(twin, action)
-        return f"hit {hits_of(twin, side)}, take {hits_of(twin, DEFENDER - side)}"
+        given, taken = hits_of(twin, ATTACKER), hits_of(twin, DEFENDER)
+        conquered = given > q.s.cube[q.s.target] + q.s.elements[q.s.target]
+        taken = 0 if conquered else taken
+        hit, lost = (given, taken) if side == ATTACKER else (taken, given)
+        if not conquered and taken <= q.s.force:
+            return f"hit {hit}, take {lost}"
+        return f"hit {hit}, take {lost}: {'won' if conquered == (side == ATTACKER) else 'lost'}"
 
     def describe(action: int) -> Choice:
         if action == a.NO_CARD():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from msgspec import UNSET, Struct
@@ -296,7 +297,7 @@ def _parts(
         title = head if head.heading else None
         start = url_of(studied, moves.lines[first][0], eyes)
         if k != here:
-            out.append(Part(title, start, [], "", ""))
+            out.append(Part(heading_of(moves, first, end), start, [], "", ""))
             continue
         low, high = max(first + bool(title), now - AROUND), min(end, now + (1 if blind else AROUND))
         rows: list[Row] = []
@@ -310,6 +311,14 @@ def _parts(
         after = url_of(studied, moves.lines[high][0], eyes) if high < end and not blind else ""
         out.append(Part(title, start, rows, before, after))
     return out
+
+
+def heading_of(moves: Moves, first: int, end: int) -> Line | None:
+    """The heading of a part that is closed, with the last of those that follow it at once; None = it has none."""
+    heads = [line for _, line in takewhile(lambda pair: pair[1].heading, moves.lines[first:end])]
+    if len(heads) < 2:
+        return heads[0] if heads else None
+    return replace(heads[0], text=f"{heads[0].text}: {heads[-1].text}")
 
 
 def _mark(judged: Judged, when: int, line: Line) -> Mark | None:

@@ -50,6 +50,7 @@ class Table(TableBase):
         self.coached: dict[str, dict[str, set[int]]] = {}  # see `matters`
         self.lifted: dict[str, int] = {}  # whose hand is open on a shared screen
         self.own: dict[int, int] = {}  # number of each seat's last own line
+        self.chose: dict[int, int] = {}  # number of the line before each seat's last choice
         self.joined: set[int] = set()  # lines that belong to the own one before: one press made them
         self.taken_back: Counter[int] = Counter()  # choices of each seat since it could take nothing back
         self.gone: frozenset[int] = frozenset()  # the seats that were absent when it was last looked
@@ -151,6 +152,8 @@ class Table(TableBase):
             if entry.seat is not UNSET and entry.auto is UNSET:
                 last = entry.seat
                 self.own[last] = line.n
+                if line.n not in self.joined:
+                    self.chose[last] = line.n - 1
             elif last >= 0 and not self.game.automata:
                 self.own[last] = line.n
 

@@ -69,6 +69,7 @@ def change(
     if not beside and seat >= 0:
         # What sides without a seat do follows by chance, and is news; other chance belongs to the own action.
         table.own[seat] = before + 1 if table.game.automata else match.number
+        table.chose[seat] = before
     drop_curtains(table)
     table.pace.went_on(before)
     table.hints.drop(old=True)
