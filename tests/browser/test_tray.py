@@ -75,3 +75,36 @@ def test_all_of_vertium_s_tray_is_in_sight_in_every_lesson(
                 "(mark) => document.querySelector('#coach-do [name=mark]')?.value !== mark", arg=before
             )
     assert found == [], "\n".join(found)
+
+
+# What can be pressed in the tray and is not whole in sight, and what it says of itself that is hidden.
+CUT = """() => [...document.querySelectorAll('#tray :is(.card.act, .card .btn.act)')].flatMap((el) => {
+    const r = el.getBoundingClientRect(), card = el.closest('.card'), box = card.getBoundingClientRect(), bad = [];
+    if (r.bottom > innerHeight + 1) bad.push('ends under the window');
+    if (card !== el && (r.bottom > box.bottom + 1 || r.right > box.right + 1)) bad.push('ends outside its card');
+    if ([...el.querySelectorAll('.words')].some((words) => !words.checkVisibility())) bad.push('hides its words');
+    return bad.map((what) => `${el.textContent.trim().slice(0, 40)} ${what}`);
+})"""
+
+
+@pytest.mark.parametrize(
+    ("lesson", "kind"), [("radiation", ".card.duo .btn.act"), ("colonies", ".card.act .words")]
+)
+def test_what_spacecorp_s_tray_asks_for_is_whole_beside_the_coach(
+    room: Callable[..., Room], visitors: Visitors, lesson: str, kind: str
+) -> None:
+    """A card that can be added in two ways, and colonies with what they need and bring."""
+    page = visitors.page(room(bots=["pebble"]).address, DESK)
+    page.goto("/learn/spacecorp")
+    page.locator(f".lessons form[action$='/{lesson}'] button").first.click()
+    page.wait_for_selector("#coach")
+    for _ in range(9):
+        if page.locator(f"#tray {kind}").count():
+            break
+        mark = page.input_value("#coach-do [name=mark]")
+        page.locator("#coach-show").click()
+        page.wait_for_function(
+            "(mark) => document.querySelector('#coach-do [name=mark]')?.value !== mark", arg=mark
+        )
+    assert page.locator(f"#tray {kind}").count() > 1
+    assert page.evaluate(CUT) == []

@@ -337,3 +337,14 @@ def test_spacecorp_turns_a_wheel_and_uses_the_card_that_it_brings() -> None:
     assert "@1 took the Adaptation Radiation Resistant" in told
     assert "@1 moved team 1 to Callisto" in told
     assert not any(text.startswith("@1 lost") for text in told), "no profit by radiation"
+
+
+def test_spacecorp_s_lesson_on_the_spur_leads_into_it() -> None:
+    """SC-21.1: 40 away; what the lesson deals is enough, and no other way is taken."""
+    session = session_of("spacecorp", "spur")
+    while session.run.stage != "end":
+        session.play(session.run.show()) if session.run.stage == "try" else session.go_on()
+    if "done" in session.match.legal():
+        session.play("done")
+    told = [line.text for _, line in session.match.lines(0)]
+    assert any("moved team 2 to Orion Spur" in text for text in told), told

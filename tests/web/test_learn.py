@@ -221,7 +221,7 @@ def test_the_page_points_and_says_what_to_try(vertium: Player) -> None:
     assert 'Ironwake <a class="num" href="#look-X" data-mark="X" aria-label="Ironwake, place X"' in page
     assert '<span class="lens" id="look-X" data-for="planet-P9"' in page
     assert 'popovertarget="term-set"' in page
-    assert "its first dice are arranged" in page
+    assert "what chance brings first is arranged" in page
     assert "SHA-256" not in page
     assert "Let a bot play" not in page
 
@@ -230,6 +230,20 @@ def test_show_me_does_it_and_counts(vertium: Player) -> None:
     vertium.coach("show")
     assert "Ironwake is yours" in vertium.page
     assert vertium.has("stay")
+
+
+def test_the_last_lesson_before_a_first_game_names_the_parts_that_follow(spacecorp: Player) -> None:
+    spacecorp.begin(lesson("spacecorp", "wheels"))
+    for _ in range(30):
+        if "That was all of it." in spacecorp.page:
+            break
+        if spacecorp.has("show"):
+            spacecorp.coach("show")
+        elif spacecorp.has("on"):
+            spacecorp.coach("on")
+        spacecorp.others()
+        spacecorp.look()
+    assert "The list has more lessons: Starfarers, the third era." in spacecorp.page
 
 
 def test_a_choice_that_is_spoken_of_can_be_taken_back(spacecorp: Player) -> None:

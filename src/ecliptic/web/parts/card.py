@@ -53,6 +53,7 @@ class Card(Struct, frozen=True):
     number: int  # of the lesson, from 1
     part: str  # of the course, where that is not what comes before a first game
     next: Lesson | None
+    more: list[str]  # the parts that come after a course's own, where its last lesson is over
     terms: list[Markup]
 
 
@@ -106,6 +107,7 @@ def card_of(seen: Seen) -> Card | None:
         number=lessons.index(coach.lesson) + 1,
         part=coach.lesson.part,
         next=coach.course.after(coach.lesson.id),
+        more=[] if coach.lesson.part else [told(part) for part in coach.course.parts],
         terms=[book.word(term) for term in coach.lesson.terms],
     )
 

@@ -160,8 +160,10 @@ def _legacy(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.KEEP_NONE():
-            note = f"keep your old pair, {money(legacy_p(s, seat))}" if held != a.NONE else "nothing is kept"
-            return q.choice(action, "Keep none", note, f"Keep none of these: {note}", ends=True)
+            if held == a.NONE:
+                return q.choice(action, "Keep none", "nothing is kept", "Keep none of these", ends=True)
+            note = f"{money(legacy_p(s, seat))}, none of these"
+            return q.choice(action, "Keep your old pair", note, f"Keep your old pair, {note}", ends=True)
         word, box = a.KEEP.a(action), a.KEEP.b(action)
         site = s.site_named(word)
         slot = slot_of(s, site, box)

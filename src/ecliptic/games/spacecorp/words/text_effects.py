@@ -216,13 +216,13 @@ def base_does(row: BaseRow, era: int) -> str:
 
 
 def _cash(one: Benefit) -> str:
-    what = listed([word for word, there in (("P", one.p), ("Col", one.col)) if there])
-    return f"pays the tile's {what} at once, which then {'are' if one.p and one.col else 'is'} gone"
+    what = listed([word for word, there in (("P", one.p), ("colony points", one.col)) if there])
+    return f"pays the tile's {what} at once, which then {'are' if one.col else 'is'} gone"
 
 
 def _per_base(one: Benefit) -> str:
     where = {"region": "in the region", "nearby": "nearby", None: "around"}
-    void = f", nothing if such a base is {where[one.void_if_secure_in]}" if one.void_if_secure_in else ""
+    void = f", nothing if a Secure base is {where[one.void_if_secure_in]}" if one.void_if_secure_in else ""
     return f"gain {money(one.n)} for each opponents' base {where[one.scope]}{void}"
 
 
@@ -271,7 +271,7 @@ _PROGRESS: Final[dict[str, Callable[[ProgressRow, str], str]]] = {
     "ignore_gravity": lambda row, _: (
         f"your moves ignore gravity, and in Starfarers cost {row.starfarers_discount} less"
     ),
-    "draw_threshold": lambda row, _: f"in step 6 you draw with up to {cards(row.n)} in hand",
+    "draw_threshold": lambda row, _: f"at the end of your turn you draw with up to {cards(row.n)} in hand",
     "produce_bonus": lambda row, _: f"gain {money(row.n)} more with each Produce action that pays",
     "colony_point": lambda row, _: f"{some(row.n, 'colony point')} in each Colonize action",
     "deploy_team": lambda _, __: "at once, put a team from your stock on a star where none is",
