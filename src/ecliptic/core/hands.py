@@ -115,7 +115,7 @@ class Hands:
         base: i64 = holder * self.kinds
         k: i64
         for k in range(self.kinds):
-            if of[k] == part:
+            if count[base + k] != 0 and of[k] == part:
                 n += count[base + k]
         return n
 

@@ -16,6 +16,7 @@ from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import reasons as why
 from ecliptic.games.spacecorp.rules.state import NO_ONE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import (
+    able_teams,
     charge_of,
     check_met,
     check_paid,
@@ -162,13 +163,11 @@ def check_by_team(s: SpacecorpState, seat: i64, action: i64, team: i64, best: ve
 
 
 def check_place(s: SpacecorpState, seat: i64, action: i64, team: i64) -> i64:
-    """SC-9.1, SC-10.1: whether a team is where the action is possible, whatever it costs."""
-    refusal = check_team(s, seat, team)
-    if refusal != 0:
-        return refusal
+    """SC-9.1, SC-10.1: whether a team that may act is where the action is possible, whatever it costs."""
+    site = s.site_of[seat * a.TEAMS + team]
     if action == a.EXPLORE:
-        return check_boxes(s, s.site_of[seat * a.TEAMS + team])
-    return check_build_site(s, seat, s.site_of[seat * a.TEAMS + team])
+        return check_boxes(s, site)
+    return check_build_site(s, seat, site)
 
 
 def check_teams(s: SpacecorpState, seat: i64, action: i64) -> i64:
@@ -176,7 +175,9 @@ def check_teams(s: SpacecorpState, seat: i64, action: i64) -> i64:
     nearest: i64 = no(why.NO_TEAM)
     team: i64
     for team in range(a.TEAMS):
-        refusal = check_place(s, seat, action, team)
+        refusal = check_team(s, seat, team)
+        if refusal == 0:
+            refusal = check_place(s, seat, action, team)
         if refusal == 0:
             return 0
         nearest = nearer(nearest, refusal)
@@ -209,7 +210,7 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
         if refusal != 0:
             return refusal
     best = best_totals(s, seat, action)
-    if action == a.MOVE and can_move(s, seat, best):
+    if action == a.MOVE and can_move(s, seat, able_teams(s, seat), best):
         return 0
     nearest: i64 = no(why.NO_TEAM)
     for team in range(a.TEAMS):
@@ -220,26 +221,28 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
     return nearest
 
 
-def can_plan(s: SpacecorpState, seat: i64) -> bool:
-    """Whether the draft can be completed: `check_plan` without looking for the nearest miss of all teams."""
+def can_begin(s: SpacecorpState, seat: i64, teams: i64) -> bool:
+    """Whether a draft in which only the kind is chosen can be completed: `check_plan` without the nearest miss.
+
+    `teams`: those that may act (`able_teams`), a bit each.
+    """
     action = s.plan.kind
-    if s.plan.team == a.NONE:
-        if action == a.MOVE:
-            return can_move(s, seat, best_totals(s, seat, a.MOVE))
-        if action == a.EXPLORE or action == a.BUILD:
-            return can_any(s, seat, action)
+    if action == a.MOVE:
+        return can_move(s, seat, teams, best_totals(s, seat, a.MOVE))
+    if action == a.EXPLORE or action == a.BUILD:
+        return can_any(s, seat, teams, action)
     return check_plan(s, seat) == 0
 
 
-def can_any(s: SpacecorpState, seat: i64, action: i64) -> bool:
-    """Whether any team can explore or build.
+def can_any(s: SpacecorpState, seat: i64, teams: i64, action: i64) -> bool:
+    """Whether any of these teams can explore or build.
 
     Measured: totals are found only if one is at a place for it. Without it 6 % more instructions of random play.
     """
     best = vec[i64]()
     team: i64
     for team in range(a.TEAMS):
-        if check_place(s, seat, action, team) == 0:
+        if (teams >> team) & 1 and check_place(s, seat, action, team) == 0:
             if len(best) == 0:
                 best = best_totals(s, seat, action)
             if check_by_team(s, seat, action, team, best) == 0:

@@ -19,10 +19,11 @@ from ecliptic.games.spacecorp.rules.steps.marks import TurnAuto, covered
 
 def edge_of(s: SpacecorpState, kind: i64) -> i64:
     """The Edge of a kind of this era, or NONE."""
-    card = s.card_of(kind)
+    rules = s.rules
+    card = rules.card_of[s.era * a.KINDS + kind]
     if card == a.NONE:
         return a.NONE
-    return s.rules.edge_of[card]
+    return rules.edge_of[card]
 
 
 def has_role(s: SpacecorpState, seat: i64, which: i64, about: i64) -> bool:
@@ -45,20 +46,23 @@ def asks(s: SpacecorpState, seat: i64, which: i64, about: i64, amount: i64) -> b
         return False
     rules = s.rules
     window: i64 = s.era * a.WINDOWS + which
+    first = rules.edge_at[window]
+    end = rules.edge_at[window + 1]
     base: i64 = seat * a.KINDS
     most = s.hands.most
+    count = s.hands.count
     kinds = rules.edge_kind
+    all_asked = s.asks_all()
     playable: i64 = 0
     k: i64
-    for k in range(rules.edge_at[window], rules.edge_at[window + 1]):
+    for k in range(first, end):
         kind = kinds[k]
-        if most[base + kind] > 0:
-            if check_edge(s, seat, edge_of(s, kind), which, about, amount) == 0:
-                if s.asks_all() or s.hands.count[base + kind] > 0:
-                    return True
-                playable |= bit(kind)
+        if most[base + kind] > 0 and check_edge(s, seat, edge_of(s, kind), which, about, amount) == 0:
+            if all_asked or count[base + kind] > 0:
+                return True
+            playable |= bit(kind)
     if playable != 0:
-        for k in range(rules.edge_at[window], rules.edge_at[window + 1]):
+        for k in range(first, end):
             if (playable >> kinds[k]) & 1:
                 s.hands.cap(seat, kinds[k], 0)
     return False

@@ -26,10 +26,10 @@ class ResearchDraw(Open[SpacecorpState]):
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)
         if s.deck.size > 0 or offers_left(s) > 0:
-            out = append(out, DRAW.of(0))
-            box: i64
-            for box in range(s.rules.offers):
-                out = append(out, DRAW.of(1 + box))
+            first = DRAW.of(0)
+            draw: i64
+            for draw in range(first, first + 1 + s.rules.offers):  # from the deck, then from each box
+                out = append(out, draw)
         return append(out, STOP.of())
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
