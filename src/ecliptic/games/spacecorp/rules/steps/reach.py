@@ -30,21 +30,22 @@ from ecliptic.games.spacecorp.rules.steps.moves import can_move, check_mover, ne
 from ecliptic.games.spacecorp.rules.steps.points import check_settling
 from ecliptic.games.spacecorp.rules.steps.slots import p_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.totals import best_totals, counts, time_factor
-from ecliptic.games.spacecorp.rules.steps.types import build_cost, can_type, check_build_site, first_slot
+from ecliptic.games.spacecorp.rules.steps.types import build_cost, can_type, check_build_site
 
 
 def check_boxes(s: SpacecorpState, site: i64) -> i64:
     """SC-9.1, SC-9.3, SC-22.1, SC-22.15: whether a site has an empty box for which there is a tile."""
-    era: i64 = s.era
-    n = s.rules.boxes[era * a.SITES + site]
+    rules = s.rules
+    at: i64 = s.era * a.SITES + site
+    n = rules.boxes[at]
     if n == 0:
         return no(why.NO_BOX)
-    first = first_slot(s, site)
+    first = rules.first_slot[at]
     refusal: i64 = no(why.BOXES_FULL)
     slot: i64
     for slot in range(first, first + n):
         if s.tile_at[slot] == a.NONE:
-            if stack_left(s, s.rules.slot_stack[era * a.SLOTS + slot]) > 0:
+            if stack_left(s, rules.slot_stack[s.era * a.SLOTS + slot]) > 0:
                 return 0
             refusal = no(why.EMPTY_STACKS)
     return refusal

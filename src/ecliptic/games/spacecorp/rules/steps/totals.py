@@ -121,7 +121,7 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     out = vec[i64]([a.NONE] * 4)
     for_colony: bool = plan.kind == a.COLONIZE
     shields: bool = (
-        s.rules.radiation[s.era] > 0 and not for_colony and (action == a.MOVE or action == a.BUILD)
+        (action == a.MOVE or action == a.BUILD) and not for_colony and s.rules.radiation[s.era] > 0
     )
     port: bool = action == a.MOVE
     boost: bool = port and port_doubles(s)
@@ -169,8 +169,10 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
                     if (hq2 == a.NONE or hq2 == other) and is_pair(s, seat, action, one, other):
                         both = cards.add_hq(s, other, 1, action, rows, used)
                         cards.weigh(rows, both, extra, boost, more, shields, port, out)
+    factor: i64 = 1
     if not for_colony:
         factor = cards.factor_of(s, seat, action)
+    if factor > 1:
         k: i64
         for k in range(4):
             if out[k] > 0:
