@@ -34,7 +34,7 @@ class Table(Board):
         return int(self.s.hands.holds(seat, self.kind(card)))
 
     def infra(self, card: str, slot: int = 1, seat: int = 0) -> None:
-        self.s.infra[seat * a.HQ_SLOTS + slot - 1] = a.CARD_IDS.index(card)
+        self.s.put_infra(seat, slot - 1, a.CARD_IDS.index(card))
 
     def begin(self, *words: str) -> None:
         self.run(StartAction(0))

@@ -148,7 +148,7 @@ class Table:
                 continue
             if self.s.rules.card_era[a.CARD_IDS.index(card)] == self.s.era:
                 self._take(card)
-            self.s.infra[seat * a.HQ_SLOTS + slot] = a.CARD_IDS.index(card)
+            self.s.put_infra(seat, slot, a.CARD_IDS.index(card))
         return self
 
     def no_deck(self, keep: int = 0) -> Table:

@@ -119,7 +119,7 @@ class Scene(Board):
             self.s.hands.gain(seat, int(self.s.rules.kind_of[a.CARD_IDS.index(card)]), True)
 
     def infra(self, seat: int, slot: int, card: str) -> None:
-        self.s.infra[seat * a.HQ_SLOTS + slot - 1] = a.CARD_IDS.index(card)
+        self.s.put_infra(seat, slot - 1, a.CARD_IDS.index(card))
 
     def begin(self, seat: int = 0) -> None:
         """The seat's turn begins; windows in which nobody plays an Edge are declined."""

@@ -109,3 +109,20 @@ def test_the_bases_that_were_found_before_are_those_on_the_board(players: int) -
         assert s.bases_that(2) == sum(1 << k for k in slots if s.base_at[k] == 1)
         most = max(most, int(s.bases_that(-1)).bit_count())
     assert most > 1
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_hqs_count_for_is_what_lies_on_them(players: int) -> None:
+    """SC-4.3, SC-11.6: each kind with a number of a card, or of the box where no card covers it."""
+    seen = set()
+    for s in positions(players, seed=7, most=3000):
+        for seat in range(players):
+            cards = list(s.infra[seat * a.HQ_SLOTS : (seat + 1) * a.HQ_SLOTS])
+            kinds = {int(s.rules.hq_action[0])}
+            for slot, card in enumerate(cards):
+                modes = range(int(card) * a.MODES, int(card + 1) * a.MODES)
+                printed = [int(s.rules.hq_action[1 + slot])]
+                kinds |= set(printed if card == a.NONE else [int(s.rules.mode_action[k]) for k in modes])
+            assert s.hq_kinds[seat] == sum(1 << kind for kind in kinds - {a.NONE})
+            seen.add(tuple(cards))
+    assert len(seen) > 5

@@ -1,66 +1,73 @@
-"""Totals found in a draft are given again for the answers that they follow from, in that draft, and for nothing else."""
+"""Totals found in a draft hold in that draft, for its kind, until something about the value is answered."""
 
 from __future__ import annotations
+
+from typing import cast
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import State
+from ecliptic.games.spacecorp.game import SpacecorpGame
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules.fields import Plan
 from ecliptic.games.spacecorp.rules.found import Found
+from ecliptic.games.spacecorp.rules.state import NO_ONE, READY, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.totals import best_totals
 
 DRAFT = State(2)
 BEST = [3, 4, 5, 6]
 
 
-def plan(kind: int = a.MOVE) -> Plan:
-    made = Plan()
-    made.kind = kind
-    made.chosen = vec[i64]([4, 9])
-    return made
-
-
 def known() -> Found:
     found = Found()
-    assert len(found.best(DRAFT, a.MOVE, plan())) == 0
-    found.keep(a.MOVE, plan(), vec[i64](BEST))
+    last = found.last(DRAFT, a.MOVE)
+    assert last.draft != found.draft, "nothing was found yet"
+    last.best = vec[i64](BEST)
+    last.draft = found.draft
     return found
 
 
-def test_for_the_same_answers_they_are_given_again() -> None:
+def test_in_the_same_draft_they_are_given_again() -> None:
     found = known()
-    other = plan()
-    other.team, other.target, other.time = 1, 2, 1  # no total follows from these
-    assert list(found.best(DRAFT, a.MOVE, plan())) == list(found.best(DRAFT, a.MOVE, other)) == BEST
+    last = found.last(DRAFT, a.MOVE)
+    assert last.draft == found.draft
+    assert list(last.best) == BEST
 
 
-@pytest.mark.parametrize("answer", ["competitors", "hq", "hq2", "card", "phase", "modes"])
-def test_with_another_answer_nothing_is_known(answer: str) -> None:
-    other = plan()
-    setattr(other, answer, 2)
-    assert len(known().best(DRAFT, a.MOVE, other)) == 0
-
-
-@pytest.mark.parametrize("chosen", [[], [4], [4, 8], [4, 9, 9]])
-def test_with_other_cards_nothing_is_known(chosen: list[int]) -> None:
-    other = plan()
-    other.chosen = vec[i64](chosen)
-    assert len(known().best(DRAFT, a.MOVE, other)) == 0
-
-
-def test_for_another_action_or_kind_or_draft_nothing_is_known() -> None:
-    assert len(known().best(DRAFT, a.BUILD, plan())) == 0
-    assert len(known().best(DRAFT, a.MOVE, plan(a.BUILD))) == 0
+def test_for_another_kind_or_draft_nothing_is_known() -> None:
     found = known()
-    assert len(found.best(State(2), a.MOVE, plan())) == 0
-    assert len(found.best(DRAFT, a.MOVE, plan())) == 0, "and what was known of the first one is forgotten"
+    assert found.last(DRAFT, a.BUILD).draft != found.draft
+    assert found.last(State(2), a.MOVE).draft != found.draft
+    assert found.last(DRAFT, a.MOVE).draft != found.draft, "and what was known of the first one is forgotten"
 
 
-def test_each_kind_keeps_what_was_found_last() -> None:
-    found = known()
-    found.keep(a.BUILD, plan(a.BUILD), vec[i64]([1]))
-    found.keep(a.BUILD, plan(a.BUILD), vec[i64]([2]))
-    assert list(found.best(DRAFT, a.BUILD, plan(a.BUILD))) == [2]
-    assert list(found.best(DRAFT, a.MOVE, plan())) == BEST
+def drafted() -> SpacecorpState:
+    """Somebody who holds a card for it puts a Move together, and what that can come to is known."""
+    s = cast("SpacecorpState", SpacecorpGame.make({"players": 2}).initial())
+    s.stack.clear()
+    s.hands.gain(0, int(s.rules.kind_of[a.CARD_IDS.index("m_ion_drive")]), True)
+    s.open_draft(0)
+    s.own_plan().kind = a.MOVE
+    best_totals(s, 0, a.MOVE)
+    return s
+
+
+@pytest.mark.parametrize(("answer", "value"), [("hq", NO_ONE), ("phase", READY)])
+def test_what_is_answered_about_the_value_counts(answer: str, value: int) -> None:
+    """SC-4.3, SC-4.6: without Infra, or without the cards in hand."""
+    s = drafted()
+    before = list(best_totals(s, 0, a.MOVE))
+    plan = s.own_plan()
+    plan.competitors = 0  # that is asked first
+    plan.hq2 = NO_ONE
+    assert list(best_totals(s, 0, a.MOVE)) == before
+    setattr(plan, answer, value)
+    after = list(best_totals(s, 0, a.MOVE))
+    assert after == list(best_totals(s.clone(), 0, a.MOVE)) != before
+
+
+def test_another_action_than_that_of_the_draft_is_found_for_itself() -> None:
+    s = drafted()
+    for action in (a.EXPLORE, a.BUILD, a.PRODUCE, a.MOVE):
+        assert list(best_totals(s, 0, action)) == list(best_totals(s.clone(), 0, action))

@@ -255,7 +255,7 @@ def fulfil(board: Board, condition: Any, at: int) -> None:
             build(board, place)
     elif verb == "infra_cards":
         for slot in range(n):
-            s.infra[slot] = a.CARD_IDS.index("m_ion_drive")
+            s.put_infra(0, slot, a.CARD_IDS.index("m_ion_drive"))
     elif verb == "progress_cards":
         board.title(0, *[title[0] for title in TITLES][:n])
     elif verb == "discovered_icons":

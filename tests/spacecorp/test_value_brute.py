@@ -91,7 +91,7 @@ def scramble(s: Any, rng: Random) -> None:
             s.track[who * a.TEAMS + team] = rng.choice([0, 0, 0, 2])
         for slot in range(a.HQ_SLOTS):
             cards = [k for k in range(a.CARDS) if rules.infra[k] == 1 and rules.card_era[k] <= era]
-            s.infra[who * a.HQ_SLOTS + slot] = rng.choice([a.NONE, rng.choice(cards)])
+            s.put_infra(who, slot, rng.choice([a.NONE, rng.choice(cards)]))
         s.titles[who] = sum(1 << k for k in range(a.PROGRESS_CARDS) if era > 0 and rng.random() < 0.12)
         s.own_profit()[who] = rng.randrange(8)
     for kind in range(a.KINDS):

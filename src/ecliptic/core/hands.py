@@ -114,9 +114,14 @@ class Hands:
         of = self.part
         base: i64 = holder * self.kinds
         k: i64
+        left = self.size[holder]  # cards that were not looked at yet
         for k in range(self.kinds):
-            if of[k] == part:
-                n += count[base + k]
+            if count[base + k] != 0:
+                if of[k] == part:
+                    n += count[base + k]
+                left -= count[base + k]
+                if left == 0:
+                    return n
         return n
 
     def most_of(self, holder: i64, kind: i64) -> i64:

@@ -100,7 +100,7 @@ class Fields(State):
             self.copies = self.legacy_base = self.legacy_tile = self.site_of = self.track = vec[i64]()
             self.claim = self.tile_at = self.owner_at = self.base_at = self.placer_at = vec[i64]()
             self.spent_at = self.colony_at = self.left = self.stacks = self.beyond = vec[i64]()
-            self.row_mark = self.row_by = self.first_by = self.best = self.bases = vec[i64]()
+            self.row_mark = self.row_by = self.first_by = self.best = self.bases = self.hq_kinds = vec[i64]()
             self.plan = NO_PLAN
         else:
             self.era, self.deck, self.hands = model.era, model.deck.clone(), model.hands.clone()
@@ -124,6 +124,7 @@ class Fields(State):
             self.done_kind, self.produced = model.done_kind, model.produced
             self.radiation_paid, self.spent, self.newest = model.radiation_paid, model.spent, model.newest
             self.plan, self.bases, self.based = model.plan.lend(), model.bases, model.based
+            self.hq_kinds = model.hq_kinds
 
     def numbers(self) -> vec[i64]:
         out = extend(extend(append(vec[i64](capacity=512), self.era), self.offers), self.discards)

@@ -169,6 +169,8 @@ class Rules:
     edge_at: vec[i64] = field(init=False)
     edge_kind: vec[i64] = field(init=False)
     title_that: vec[i64] = field(init=False)
+    port_types: vec[i64] = field(init=False)  # by era: the base types that help a Move from their site
+    port_adds: vec[i64] = field(init=False)  # by era: what one of them adds to it
     span: i64 = field(init=False)  # no way is as long as that
     # (era * SITES + from) * span + length: the sites that are no farther than that, a bit each.
     within: vec[i64] = field(init=False)
@@ -193,6 +195,8 @@ class Rules:
         self.edge_at = look.beginnings(self.edge_kinds)
         self.edge_kind = look.members_of(self.edge_kinds)
         self.title_that = look.titles_that(self.progress_verb, self.progress_actions)
+        self.port_types = look.ports(self.types_that)
+        self.port_adds = look.added_by_ports(self.types_that, self.base_n)
         self.span = look.longest_way(self.dist, self.low_dist, self.free_dist, self.free_low_dist)
         self.within = look.sites_within(self.dist, self.span)
         self.low_within = look.sites_within(self.low_dist, self.span)

@@ -155,6 +155,31 @@ def titles_that(progress_verb: vec[i64], progress_actions: vec[i64]) -> vec[i64]
     return out
 
 
+def ports(types_that: vec[i64]) -> vec[i64]:
+    """By era, the base types that help a Move from their site, a bit each (SC-10.6, SC-16.3)."""
+    eras: i64 = len(types_that) // a.BASE_VERBS
+    out = vec[i64]([0] * eras)
+    era: i64
+    for era in range(eras):
+        out[era] = (
+            types_that[era * a.BASE_VERBS + a.ADDS_MOVE] | types_that[era * a.BASE_VERBS + a.DOUBLES_CARD]
+        )
+    return out
+
+
+def added_by_ports(types_that: vec[i64], base_n: vec[i64]) -> vec[i64]:
+    """By era, what the first base type that adds to a Move adds; 0 = none does."""
+    eras: i64 = len(types_that) // a.BASE_VERBS
+    out = vec[i64]([0] * eras)
+    era: i64
+    for era in range(eras):
+        types = types_that[era * a.BASE_VERBS + a.ADDS_MOVE]
+        if types != 0:
+            base: i64 = members((types & -types) - 1)
+            out[era] = base_n[(era * a.BASES + base) * a.BASE_VERBS + a.ADDS_MOVE]
+    return out
+
+
 def longest_way(one: vec[i64], two: vec[i64], three: vec[i64], four: vec[i64]) -> i64:
     most: i64 = 0
     n: i64

@@ -177,6 +177,8 @@ def fields(rules: Rules, era: int = a.NONE) -> list[Part]:
         # Read off the slots: those with a base of a seat, and of anybody.
         Field("bases", seats, reads=Members(slots), kept=True, known=Known.NOBODY, shared=True),
         Field("based", reads=Members(slots), kept=True, known=Known.NOBODY),
+        # Read off `infra`: the kinds of action for which an HQ has any number (SC-4.3).
+        Field("hq_kinds", seats, reads=Members(a.ACTION_IDS), kept=True, known=Known.NOBODY, shared=True),
     ]
 
 
@@ -389,7 +391,7 @@ class SpacecorpState(Fields):
         self.spent_at = changed(self.spent_at, slot, 0)
 
     def work_out(self) -> None:
-        """`bases` and `based`."""
+        """`bases`, `based` and `hq_kinds`."""
         bases = fill(self.seats, 0)
         self.based = 0
         slot: i64
@@ -399,6 +401,11 @@ class SpacecorpState(Fields):
                 bases[owner] |= bit(slot)
                 self.based |= bit(slot)
         self.bases = bases
+        kinds = fill(self.seats, 0)
+        seat: i64
+        for seat in range(self.seats):
+            kinds[seat] = self._kinds_of(seat)
+        self.hq_kinds = kinds
 
     def slots_at(self, site: i64) -> i64:
         """How many slots a site has: its first is `rules.first_slot`."""
@@ -460,6 +467,26 @@ class SpacecorpState(Fields):
         if self.legacy_base[seat] == base:
             n -= 1
         return n
+
+    # ---- HQs -------------------------------------------------------------------------------------------------
+
+    def put_infra(self, seat: i64, slot: i64, card: i64) -> None:
+        """A card lies in a slot of the seat's HQ from now on; NONE = none does."""
+        self.infra = changed(self.infra, seat * a.HQ_SLOTS + slot, card)
+        self.hq_kinds = changed(self.hq_kinds, seat, self._kinds_of(seat))
+
+    def _kinds_of(self, hq: i64) -> i64:
+        """SC-4.3: the kinds of action for which an HQ has any number; SC-11.6: a covered one does not count."""
+        rules = self.rules
+        found: i64 = rules.hq_does[0]
+        slot: i64
+        for slot in range(a.HQ_SLOTS):
+            card = self.infra[hq * a.HQ_SLOTS + slot]
+            if card == a.NONE:
+                found |= rules.hq_does[1 + slot]
+            else:
+                found |= rules.does[card]
+        return found
 
     # ---- teams -----------------------------------------------------------------------------------------------
 

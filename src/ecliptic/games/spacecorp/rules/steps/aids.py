@@ -35,6 +35,16 @@ def check_team(s: SpacecorpState, seat: i64, team: i64) -> i64:
     return 0
 
 
+def able_teams(s: SpacecorpState, seat: i64) -> i64:
+    """The same of all teams, a bit each."""
+    found: i64 = 0
+    team: i64
+    for team in range(a.TEAMS):
+        if check_team(s, seat, team) == 0:
+            found |= bit(team)
+    return found
+
+
 def other_team(s: SpacecorpState, seat: i64, team: i64) -> bool:
     """SC-4.8: whether another own team may act."""
     k: i64
@@ -55,6 +65,13 @@ def types_that(s: SpacecorpState, verb: i64) -> i64:
 def may_use(s: SpacecorpState, seat: i64, owner: i64) -> bool:
     """SC-5.2, SC-13.9: whether the seat may use what is this owner's."""
     return owner == seat or not s.triggered()
+
+
+def usable(s: SpacecorpState, seat: i64) -> i64:
+    """The same of all owners, a bit each."""
+    if s.triggered():
+        return bit(seat)
+    return bit(s.seats) - 1
 
 
 def server(s: SpacecorpState, seat: i64, site: i64) -> i64:

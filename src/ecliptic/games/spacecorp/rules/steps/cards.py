@@ -23,6 +23,7 @@ from ecliptic.games.spacecorp.rules.figures_lookup import (
     TIMES_AT,
 )
 from ecliptic.games.spacecorp.rules.state import READY, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.aids import usable
 
 # Places in what `weigh` fills; -1 = that can't be.
 PLAIN: Final = 0
@@ -82,23 +83,20 @@ def has_two_modes(s: SpacecorpState, card: i64, action: i64) -> bool:
 # ---- Infra ---------------------------------------------------------------------------------------------------
 
 
-def hq_kinds(s: SpacecorpState, hq: i64) -> i64:
-    """SC-4.3: the kinds of action for which a seat's HQ has any number; SC-11.6: a covered one does not count."""
-    rules = s.rules
-    found: i64 = rules.hq_does[0]
-    slot: i64
-    for slot in range(a.HQ_SLOTS):
-        card = s.infra[hq * a.HQ_SLOTS + slot]
-        if card == a.NONE:
-            found |= rules.hq_does[1 + slot]
-        else:
-            found |= rules.does[card]
-    return found
-
-
 def hq_matches(s: SpacecorpState, hq: i64, action: i64) -> bool:
     """SC-4.3: whether a seat's HQ has any number for an action."""
-    return (hq_kinds(s, hq) >> action) & 1 == 1
+    return (s.hq_kinds[hq] >> action) & 1 == 1
+
+
+def hqs_for(s: SpacecorpState, seat: i64, action: i64) -> i64:
+    """SC-4.3, SC-4.4: the seats whose HQ the seat may use and has a number for an action there, a bit each."""
+    found = usable(s, seat)
+    kinds = s.hq_kinds
+    hq: i64
+    for hq in range(s.seats):
+        if not (kinds[hq] >> action) & 1:
+            found &= ~bit(hq)
+    return found
 
 
 def shape_of(s: SpacecorpState, which: i64, slot: i64) -> i64:
@@ -108,16 +106,20 @@ def shape_of(s: SpacecorpState, which: i64, slot: i64) -> i64:
 
 def add_hq(s: SpacecorpState, hq: i64, which: i64, action: i64, rows: vec[i64], n: i64) -> i64:
     """SC-4.3: put the rows of all matching Infra of a seat's HQ after the first n; gives how many there are then."""
+    if not hq_matches(s, hq, action):
+        return n
     rules = s.rules
+    printed = rules.hq_action
+    infra = s.infra
     modes = s.plan.modes
     slot: i64
-    if rules.hq_action[0] == action:
+    if printed[0] == action:
         rows[n] = rules.hq_rows[0]
         n += 1
     for slot in range(a.HQ_SLOTS):
-        card = s.infra[hq * a.HQ_SLOTS + slot]
+        card = infra[hq * a.HQ_SLOTS + slot]
         if card == a.NONE:
-            if rules.hq_action[1 + slot] == action:
+            if printed[1 + slot] == action:
                 rows[n] = rules.hq_rows[1 + slot]
                 n += 1
             continue

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.arrays import bit, changed
+from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Auto, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules import actions as a
@@ -206,8 +206,8 @@ class LoseInfra(Asked):
         return no(EMPTY_SLOT) if s.infra[self.seat * a.HQ_SLOTS + a.LOSE.a(action)] == a.NONE else 0
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        at: i64 = self.seat * a.HQ_SLOTS + a.LOSE.a(action)
-        card = s.infra[at]
-        s.infra = changed(s.infra, at, a.NONE)
+        slot = a.LOSE.a(action)
+        card = s.infra[self.seat * a.HQ_SLOTS + slot]
+        s.put_infra(self.seat, slot, a.NONE)
         drop_card(s, card)
         s.tell(LOST_INFRA, self.seat, card)

@@ -28,6 +28,8 @@ from ecliptic.games.spacecorp.rules.steps.totals import (
     valued_as,
 )
 
+DONE: Final = a.DONE.of()
+
 
 @final
 class PlayCompetitors(Question):
@@ -106,22 +108,18 @@ class PickHq(Tried):
         enough = self.try_it(s, a.HQ.of(0)) == 0
         if enough:
             out = append(out, a.HQ.of(0))
+        hqs = cards.hqs_for(s, self.seat, action)
         hq: i64
         for hq in range(s.seats):
-            if may_use(s, self.seat, hq) and cards.hq_matches(s, hq, action):
-                if enough or self.try_it(s, a.HQ.of(hq + 1)) == 0:
-                    out = append(out, a.HQ.of(hq + 1))
+            if (hqs >> hq) & 1:
+                answer = a.HQ.of(hq + 1)
+                if enough or self.try_it(s, answer) == 0:
+                    out = append(out, answer)
         return out
 
     def sole(self, s: SpacecorpState) -> i64:
-        if s.plan.competitors != 1:
-            found: i64 = 0
-            hq: i64
-            for hq in range(s.seats):
-                if may_use(s, self.seat, hq):
-                    found |= cards.hq_kinds(s, hq)
-            if not (found >> valued_as(s)) & 1:
-                return a.HQ.of(0)
+        if s.plan.competitors != 1 and cards.hqs_for(s, self.seat, valued_as(s)) == 0:
+            return a.HQ.of(0)
         return self.one_of(s, self.allowed(s))
 
     def pairs(self, s: SpacecorpState, hq: i64) -> bool:
@@ -196,7 +194,7 @@ class AddCard(Tried):
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=24)
-        out = append(out, a.DONE.of())
+        out = append(out, DONE)
         action = valued_as(s)
         rules = s.rules
         kept = kept_card(s)
@@ -220,7 +218,7 @@ class AddCard(Tried):
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if action != a.DONE.of():
+        if action != DONE:
             card = a.ADD.a(action)
             if s.rules.mode_action[card * a.MODES + a.ADD.b(action)] != valued_as(s):
                 return no(CARD_NO_MODE)
@@ -229,8 +227,8 @@ class AddCard(Tried):
     def sole(self, s: SpacecorpState) -> i64:
         matching = self.matching(s)
         if len(matching) == 0:  # every draft can be completed, so this is how
-            return a.DONE.of()
-        enough = self.try_it(s, a.DONE.of()) == 0
+            return DONE
+        enough = self.try_it(s, DONE) == 0
         if not enough and len(matching) == 1:
             return matching[0]
         return self.one_of(s, self.that_do(s, matching, enough))
@@ -240,13 +238,13 @@ class AddCard(Tried):
 
         On the source 205 us a decision with four players, 214 without.
         """
-        return self.that_do(s, self.matching(s), self.try_it(s, a.DONE.of()) == 0)
+        return self.that_do(s, self.matching(s), self.try_it(s, DONE) == 0)
 
     def that_do(self, s: SpacecorpState, matching: vec[i64], enough: bool) -> vec[i64]:
         """Done if the value is enough, and those cards with which it can be."""
         out = vec[i64](capacity=16)
         if enough:
-            out = append(out, a.DONE.of())
+            out = append(out, DONE)
         action: i64
         for action in matching:
             if enough or self.try_it(s, action) == 0:
@@ -281,10 +279,10 @@ class AddCard(Tried):
         return out
 
     def has_price(self, answer: i64) -> bool:
-        return answer != a.DONE.of()
+        return answer != DONE
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        if action == a.DONE.of():
+        if action == DONE:
             s.own_plan().phase = READY
         else:
             s.own_plan().chosen = with_code(
@@ -361,10 +359,11 @@ ADD_CARDS: Final[list[AddCard]] = [AddCard(k) for k in range(a.SEATS)]
 
 def next_of_value(s: SpacecorpState, seat: i64) -> Question | None:
     """The next question about Infra and cards; None = the value is complete."""
-    plan = s.own_plan()
+    plan = s.plan
     if plan.competitors == a.NONE:
         if rivals_card(s, seat) != a.NONE:
             return PlayCompetitors(seat)
+        plan = s.own_plan()
         plan.competitors = 0  # measured: no question is made
         plan.hq2 = NO_ONE
     if plan.hq == a.NONE:

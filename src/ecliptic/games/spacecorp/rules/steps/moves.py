@@ -222,12 +222,12 @@ def can_go(s: SpacecorpState, seat: i64, team: i64, best: vec[i64], served_at: i
     return aids.check_team(s, seat, team) == 0 and goals(s, seat, team, best, served_at) != 0
 
 
-def can_move(s: SpacecorpState, seat: i64, best: vec[i64]) -> bool:
-    """Whether any team of the seat can move anywhere."""
+def can_move(s: SpacecorpState, seat: i64, teams: i64, best: vec[i64]) -> bool:
+    """Whether any of these teams, which may act, can move anywhere."""
     served_at = served(s, seat)
     team: i64
     for team in range(TEAMS):
-        if can_go(s, seat, team, best, served_at):
+        if (teams >> team) & 1 and goals(s, seat, team, best, served_at) != 0:
             return True
     return False
 

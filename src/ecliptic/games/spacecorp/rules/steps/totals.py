@@ -13,8 +13,7 @@ from ecliptic.games.spacecorp.rules.figures_lookup import FOR_TWO_HQS, FORS
 from ecliptic.games.spacecorp.rules.found import Found
 from ecliptic.games.spacecorp.rules.state import NO_ONE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps import cards
-from ecliptic.games.spacecorp.rules.steps.aids import has_time, may_use, types_that
-from ecliptic.games.spacecorp.rules.steps.slots import base_number
+from ecliptic.games.spacecorp.rules.steps.aids import has_time, types_that, usable
 
 DOUBLE: Final = 1  # answers to `time` of a plan; 0 = none
 TWO_TEAMS: Final = 2
@@ -39,7 +38,7 @@ def valued_as(s: SpacecorpState) -> i64:
 
 def port_types(s: SpacecorpState) -> i64:
     """SC-10.6, SC-16.3: the base types that help a Move from their site."""
-    return types_that(s, a.ADDS_MOVE) | types_that(s, a.DOUBLES_CARD)
+    return s.rules.port_types[s.era]
 
 
 def port_doubles(s: SpacecorpState) -> bool:
@@ -49,14 +48,7 @@ def port_doubles(s: SpacecorpState) -> bool:
 
 def port_adds(s: SpacecorpState) -> i64:
     """SC-10.6: what a Spaceport adds to the Move of a team that starts there."""
-    types = types_that(s, a.ADDS_MOVE)
-    base: i64 = 0
-    while types != 0:
-        if types & 1:
-            return base_number(s, base, a.ADDS_MOVE)
-        types >>= 1
-        base += 1
-    return 0
+    return s.rules.port_adds[s.era]
 
 
 def rivals_card(s: SpacecorpState, seat: i64) -> i64:
@@ -102,32 +94,34 @@ def _fixed_totals(s: SpacecorpState) -> vec[i64]:
 def best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     """The greatest totals that the draft can still come to, without Time and Industrial bases.
 
-    Measured: found once, for as long as nothing that matters is answered; on the source 210 us a decision with four
-    players, 228 without. While a draft is open only its plan changes.
+    Measured: found once, for as long as nothing about the value is answered (Competitors come first); XX
+    While a draft is open only its plan changes.
     """
     plan = s.plan
-    if s.drafter != seat or plan.kind == a.NONE or plan.run == SECOND or plan.boost != a.NONE:
+    kind = plan.kind
+    if s.drafter != seat or kind == a.NONE or plan.competitors != a.NONE or action != valued_as(s):
         return _best_totals(s, seat, action)
     found = s.found
     if found is None:
         found = Found()
         s.found = found
-    best = found.best(s.opened, action, plan)
-    if len(best) == 0:
-        best = _best_totals(s, seat, action)
-        found.keep(action, plan, best)
-    return best
+    last = found.last(s.opened, kind)
+    if last.draft != found.draft:
+        last.best = _best_totals(s, seat, action)
+        last.draft = found.draft
+    return last.best
 
 
 def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
-    if s.plan.run == SECOND:
+    plan = s.plan
+    if plan.run == SECOND:
         return _fixed_totals(s)
-    if s.plan.boost != a.NONE:
+    if plan.boost != a.NONE:
         return boosted_totals(s, seat)
     out = vec[i64]([a.NONE] * 4)
-    for_colony: bool = s.plan.kind == a.COLONIZE
+    for_colony: bool = plan.kind == a.COLONIZE
     shields: bool = (
-        s.rules.radiation[s.era] > 0 and not for_colony and (action == a.MOVE or action == a.BUILD)
+        (action == a.MOVE or action == a.BUILD) and not for_colony and s.rules.radiation[s.era] > 0
     )
     port: bool = action == a.MOVE
     boost: bool = port and port_doubles(s)
@@ -137,9 +131,9 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     extra: i64 = 0
     if not for_colony:  # SC-20.5
         extra = cards.bonus_of(s, seat, action)
-    rivals = s.plan.competitors
-    hq = s.plan.hq
-    hq2 = s.plan.hq2
+    rivals = plan.competitors
+    hq = plan.hq
+    hq2 = plan.hq2
     rows = cards.room(s)
     chosen = cards.add_chosen(s, rows, 0)
     n: i64
@@ -154,8 +148,9 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
             cards.weigh(rows, n, extra, boost, more, shields, port, out)
         else:
             found: bool = False
+            hqs = cards.hqs_for(s, seat, action)
             for one in range(s.seats):
-                if may_use(s, seat, one):
+                if (hqs >> one) & 1:
                     used = cards.add_hq(s, one, 0, action, rows, n)
                     if used > n:
                         found = True
@@ -163,7 +158,7 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
             if not found:
                 cards.weigh(rows, n, extra, boost, more, shields, port, out)
     if rivals == 1 or (rivals == a.NONE and hq == a.NONE):
-        card = s.plan.card if rivals == 1 else rivals_card(s, seat)
+        card = plan.card if rivals == 1 else rivals_card(s, seat)
         if card != a.NONE:
             n = cards.add_free(s, seat, action, card, rows, chosen)
             for one in range(s.seats):
@@ -174,8 +169,10 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
                     if (hq2 == a.NONE or hq2 == other) and is_pair(s, seat, action, one, other):
                         both = cards.add_hq(s, other, 1, action, rows, used)
                         cards.weigh(rows, both, extra, boost, more, shields, port, out)
+    factor: i64 = 1
     if not for_colony:
         factor = cards.factor_of(s, seat, action)
+    if factor > 1:
         k: i64
         for k in range(4):
             if out[k] > 0:
@@ -186,15 +183,13 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
 def counts(s: SpacecorpState, seat: i64, action: i64) -> bool:
     """Whether the draft's value can come to 1, where every point counts: any number is enough for that."""
     plan = s.plan
-    if plan.hq >= 0 or plan.competitors == 1 or len(s.plan.chosen) > 0:
+    if plan.hq >= 0 or plan.competitors == 1 or len(plan.chosen) > 0:
         return True
     if cards.bonus_of(s, seat, action) > 0:
         return True
-    hq: i64
     if plan.hq == a.NONE:
-        for hq in range(s.seats):
-            if may_use(s, seat, hq) and cards.hq_matches(s, hq, action):
-                return True
+        if cards.hqs_for(s, seat, action) != 0:
+            return True
         if plan.competitors == a.NONE and rivals_card(s, seat) != a.NONE and has_pair(s, seat, action):
             return True
     return cards.has_any(s, seat, action, a.NONE)
@@ -212,10 +207,11 @@ def counted_kinds(s: SpacecorpState, seat: i64, held: i64) -> i64:
         title += 1
     once: i64 = 0
     twice: i64 = 0
+    seats = usable(s, seat)
     hq: i64
     for hq in range(s.seats):
-        kinds = cards.hq_kinds(s, hq)
-        if may_use(s, seat, hq):
+        kinds = s.hq_kinds[hq]
+        if (seats >> hq) & 1:
             found |= kinds
         twice |= once & kinds
         once |= kinds

@@ -54,17 +54,19 @@ def knows_aliens(s: SpacecorpState, seat: i64, alien: i64) -> bool:
 
 def check_build_site(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-10.1, SC-10.12, SC-22.5, SC-22.13: whether anything can be built at a site."""
-    first = first_slot(s, site)
-    if first == a.NONE or s.rules.build_cost[s.era * a.SITES + site] == a.NONE:
+    rules = s.rules
+    at: i64 = s.era * a.SITES + site
+    first = rules.first_slot[at]
+    if first == a.NONE or rules.build_cost[at] == a.NONE:
         return no(why.NO_BUILD_COST)
     if s.base_at[first] != a.NONE:
         return no(why.HAS_BASE, s.owner_at[first])
     box: i64
-    for box in range(s.rules.boxes[s.era * a.SITES + site]):
+    for box in range(rules.boxes[at]):
         tile = s.tile_at[first + box]
         if tile == a.NONE:
             return no(why.UNEXPLORED)
-        if s.rules.tile_special[tile] == a.INTROVS and not knows_aliens(s, seat, a.INTROVS):
+        if rules.tile_special[tile] == a.INTROVS and not knows_aliens(s, seat, a.INTROVS):
             return no(why.NOT_WELCOME)
     return 0
 

@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.arrays import changed
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import HQ_SLOTS, KINDS, NONE, PUT, SLOT
 from ecliptic.games.spacecorp.rules.facts import GOT_CARD, UPGRADED
@@ -75,11 +74,11 @@ def upgrade(s: SpacecorpState, seat: i64) -> None:
     SC-13.19: only a slot that held no card makes this progress.
     """
     kind = s.plan.card
-    at: i64 = seat * HQ_SLOTS + s.plan.slot
-    was = s.infra[at]
+    was = s.infra[seat * HQ_SLOTS + s.plan.slot]
     s.hands.lose(seat, kind, 1)
-    s.infra = changed(s.infra, at, s.card_of(kind))
-    s.tell(UPGRADED, seat, s.infra[at], s.plan.slot)
+    card = s.card_of(kind)
+    s.put_infra(seat, s.plan.slot, card)
+    s.tell(UPGRADED, seat, card, s.plan.slot)
     if was == NONE:
         s.progressed()
     elif s.rules.card_era[was] == s.era:

@@ -21,7 +21,14 @@ from ecliptic.games.spacecorp.rules.figures_lookup import FOR_INFRA, FOR_SPECIAL
 from ecliptic.games.spacecorp.rules.reasons import NAMED_OTHER, TEAM_TWICE
 from ecliptic.games.spacecorp.rules.state import COLLECTED, NO_ONE, READY, SpacecorpState, plan_of
 from ecliptic.games.spacecorp.rules.steps import questions
-from ecliptic.games.spacecorp.rules.steps.aids import charge_of, has_time, shortfall, types_that, users_at
+from ecliptic.games.spacecorp.rules.steps.aids import (
+    able_teams,
+    charge_of,
+    has_time,
+    shortfall,
+    types_that,
+    users_at,
+)
 from ecliptic.games.spacecorp.rules.steps.cards import held_uses
 from ecliptic.games.spacecorp.rules.steps.commit import (
     base_of_move,
@@ -42,7 +49,7 @@ from ecliptic.games.spacecorp.rules.steps.infra import ADD_CARDS, next_of_value
 from ecliptic.games.spacecorp.rules.steps.marks import EndsAction, PlayerAuto, TurnAuto
 from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
 from ecliptic.games.spacecorp.rules.steps.reach import (
-    can_plan,
+    can_begin,
     check_by_team,
     check_plan,
     check_research,
@@ -93,16 +100,18 @@ def open_kinds(s: SpacecorpState, seat: i64) -> i64:
     if (held >> FOR_SPECIAL) & 1 and check_specials(s, seat) == 0:
         found |= bit(a.SPECIAL)
     plan = s.own_plan()  # nothing is in it yet
-    found |= _open_kind(s, seat, a.MOVE) | _open_kind(s, seat, a.EXPLORE) | _open_kind(s, seat, a.BUILD)
+    teams = able_teams(s, seat)
+    found |= _open_kind(s, seat, teams, a.MOVE) | _open_kind(s, seat, teams, a.EXPLORE)
+    found |= _open_kind(s, seat, teams, a.BUILD)
     if s.era == a.STARFARERS:
-        found |= _open_kind(s, seat, a.COLONIZE)
+        found |= _open_kind(s, seat, teams, a.COLONIZE)
     plan.kind = a.NONE
     return found
 
 
-def _open_kind(s: SpacecorpState, seat: i64, kind: i64) -> i64:
+def _open_kind(s: SpacecorpState, seat: i64, teams: i64, kind: i64) -> i64:
     s.plan.kind = kind
-    if can_plan(s, seat):
+    if can_begin(s, seat, teams):
         return bit(kind)
     return 0
 
@@ -125,7 +134,7 @@ def begin_plan(s: SpacecorpState, kind: i64) -> None:
 
 def next_of_team(s: SpacecorpState, seat: i64) -> questions.Question | None:
     """D-6 to D-8, D-12 and D-5: the next question before cards of a Move, Explore or Build."""
-    plan = s.own_plan()
+    plan = s.plan
     kind = plan.kind
     if plan.team == a.NONE:
         return questions.PICK_TEAMS[seat]
@@ -135,6 +144,7 @@ def next_of_team(s: SpacecorpState, seat: i64) -> questions.Question | None:
         if plan.route == a.NONE:
             return questions.PICK_ROUTES[seat]
         if plan.base == a.NONE:
+            plan = s.own_plan()
             plan.base = base_of_move(s, seat)
             if plan.base == a.NONE:
                 return questions.PickEnd(seat)
@@ -146,6 +156,7 @@ def next_of_team(s: SpacecorpState, seat: i64) -> questions.Question | None:
             if plan.types[box] == a.NONE:
                 return PickType(seat, box)
     settle_absent(s, seat)
+    plan = s.plan
     if plan.time == a.NONE:
         return questions.PICK_TIMES[seat]
     if kind == a.MOVE:
@@ -165,18 +176,18 @@ def next_of_team(s: SpacecorpState, seat: i64) -> questions.Question | None:
 
 def settle_absent(s: SpacecorpState, seat: i64) -> None:
     """Time and bases that are not there are answered without making their questions: 0.4 % of the instructions."""
-    plan = s.own_plan()
-    kind = plan.kind
-    if plan.time == a.NONE and not has_time(s, seat, kind):
-        plan.time = 0
-    if kind == a.MOVE and plan.port == a.NONE:
+    kind = s.plan.kind
+    if s.plan.time == a.NONE and not has_time(s, seat, kind):
+        s.own_plan().time = 0
+    if kind == a.MOVE and s.plan.port == a.NONE:
         if users_at(s, seat, questions.start_of(s, seat), port_types(s)) == 0:
+            plan = s.own_plan()
             plan.port = NO_ONE
             plan.team2 = NO_ONE
-    if kind == a.BUILD and plan.industry == a.NONE and types_that(s, a.DOUBLES_BUILD) == 0:
-        plan.industry = NO_ONE
-    if kind != a.EXPLORE and plan.shield == a.NONE and charge_of(s, seat, kind) == 0:
-        plan.shield = NO_ONE
+    if kind == a.BUILD and s.plan.industry == a.NONE and types_that(s, a.DOUBLES_BUILD) == 0:
+        s.own_plan().industry = NO_ONE
+    if kind != a.EXPLORE and s.plan.shield == a.NONE and charge_of(s, seat, kind) == 0:
+        s.own_plan().shield = NO_ONE
 
 
 def next_question(s: SpacecorpState, seat: i64) -> questions.Question | None:

@@ -16,6 +16,8 @@ from ecliptic.games.spacecorp.rules.steps.draws import discard
 from ecliptic.games.spacecorp.rules.steps.edges import check_edge, play_edge
 from ecliptic.games.spacecorp.rules.steps.marks import TurnAuto, covered
 
+DECLINE: Final = a.DECLINE.of()
+
 
 def edge_of(s: SpacecorpState, kind: i64) -> i64:
     """The Edge of a kind of this era, or NONE."""
@@ -45,20 +47,24 @@ def asks(s: SpacecorpState, seat: i64, which: i64, about: i64, amount: i64) -> b
         return False
     rules = s.rules
     window: i64 = s.era * a.WINDOWS + which
+    first = rules.edge_at[window]
+    end = rules.edge_at[window + 1]
     base: i64 = seat * a.KINDS
     most = s.hands.most
     kinds = rules.edge_kind
+    first_kind: i64 = s.era * a.KINDS
     playable: i64 = 0
     k: i64
-    for k in range(rules.edge_at[window], rules.edge_at[window + 1]):
+    for k in range(first, end):
         kind = kinds[k]
         if most[base + kind] > 0:
-            if check_edge(s, seat, edge_of(s, kind), which, about, amount) == 0:
+            edge = rules.edge_of[rules.card_of[first_kind + kind]]
+            if check_edge(s, seat, edge, which, about, amount) == 0:
                 if s.asks_all() or s.hands.count[base + kind] > 0:
                     return True
                 playable |= bit(kind)
     if playable != 0:
-        for k in range(rules.edge_at[window], rules.edge_at[window + 1]):
+        for k in range(first, end):
             if (playable >> kinds[k]) & 1:
                 s.hands.cap(seat, kinds[k], 0)
     return False
@@ -131,7 +137,7 @@ class Ask(Decision[SpacecorpState]):
         self.left: Final = left  # seats that were not asked since the last play
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64]([a.DECLINE.of()])
+        out = vec[i64]([DECLINE])
         count = s.hands.count
         at: i64 = self.seat * a.KINDS
         kind: i64
@@ -141,17 +147,17 @@ class Ask(Decision[SpacecorpState]):
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if action == a.DECLINE.of():
+        if action == DECLINE:
             return 0
         edge = s.rules.edge_of[a.EDGE.a(action)]
         return check_edge(s, self.seat, edge, self.which, self.about, self.amount)
 
     def lets_pass(self, s: SpacecorpState) -> i64:
-        return a.DECLINE.of()
+        return DECLINE
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         seat = self.seat
-        if action == a.DECLINE.of():
+        if action == DECLINE:
             if self.left > 0:
                 ask_next(s, self.which, self.about, self.amount, s.after(seat), self.left)
             return

@@ -14,6 +14,8 @@ from ecliptic.games.spacecorp.rules.reasons import DECK_OUT, EMPTY_BOX
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import DRAWS, offers_left, take_offer
 
+NO_MORE: Final = STOP.of()
+
 
 @final
 class ResearchDraw(Open[SpacecorpState]):
@@ -26,14 +28,14 @@ class ResearchDraw(Open[SpacecorpState]):
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)
         if s.deck.size > 0 or offers_left(s) > 0:
-            out = append(out, DRAW.of(0))
-            box: i64
-            for box in range(s.rules.offers):
-                out = append(out, DRAW.of(1 + box))
-        return append(out, STOP.of())
+            first = DRAW.of(0)
+            draw: i64
+            for draw in range(first, first + 1 + s.rules.offers):  # from the deck, then from each box
+                out = append(out, draw)
+        return append(out, NO_MORE)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if action == STOP.of():
+        if action == NO_MORE:
             return 0
         box: i64 = DRAW.a(action) - 1
         if box == NONE:
@@ -44,7 +46,7 @@ class ResearchDraw(Open[SpacecorpState]):
         return 0
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        if action == STOP.of():
+        if action == NO_MORE:
             return
         if self.left > 1:
             s.then(ResearchDraw(self.seat, self.left - 1))
