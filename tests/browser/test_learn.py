@@ -224,10 +224,11 @@ def test_the_card_has_its_place(room: Callable[..., Room], visitors: Visitors, g
     page.wait_for_selector("#coach .try")
     look("try")
     for action in filter(None, (first, other)):
+        before = page.locator("#coach").inner_text()
         page.evaluate(
             "(action) => document.querySelector(`[name=action][value='${action}']`).click()", action
         )
-        page.wait_for_function(CHANGED, arg=page.locator("#coach").inner_text())
+        page.wait_for_function(CHANGED, arg=before)
         look(action)
     if other:
         expect(page.locator("#coach.other")).to_be_visible()
