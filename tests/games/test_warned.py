@@ -99,7 +99,7 @@ def sail() -> Any:
 
 CASES = (
     Case("VT-5.5", lambda: vertium.Table(3).planet("P1", has="metal agri").placing(A, "water"), "then a rival needs only Energy", "leaves one kind"),
-    Case("VT-5.3", lambda: vertium.Table(2).seat(A, tokens="metal").beside(display="water energy").turn(A), "no token of yours left", "token left"),
+    Case("VT-5.3", lambda: vertium.Table(2).seat(A, tokens="metal").beside(display="water energy").turn(A), "no token of yours left", "token is left"),
     Case("VT-9.8", last_captain, "your last captain", "One captain is left"),
     Case("SR-8.10", lambda: roller.play(roller.Table(2).sheet(A, M1="large blue 2 moons water").roll(blue=3), "die blue"), "no ship can settle here then", "free moon space"),
     Case("SR-8.10", sail, "no ship can settle here then", "free moon space"),

@@ -28,7 +28,7 @@ from ecliptic.games.spacecorp.rules.steps.totals import (
     valued_as,
 )
 
-DONE: Final = a.DONE.of()
+_DONE: Final = a.DONE.of()
 
 
 @final
@@ -194,7 +194,7 @@ class AddCard(Tried):
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=24)
-        out = append(out, DONE)
+        out = append(out, _DONE)
         action = valued_as(s)
         rules = s.rules
         kept = kept_card(s)
@@ -218,7 +218,7 @@ class AddCard(Tried):
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if action != DONE:
+        if action != _DONE:
             card = a.ADD.a(action)
             if s.rules.mode_action[card * a.MODES + a.ADD.b(action)] != valued_as(s):
                 return no(CARD_NO_MODE)
@@ -227,8 +227,8 @@ class AddCard(Tried):
     def sole(self, s: SpacecorpState) -> i64:
         matching = self.matching(s)
         if len(matching) == 0:  # every draft can be completed, so this is how
-            return DONE
-        enough = self.try_it(s, DONE) == 0
+            return _DONE
+        enough = self.try_it(s, _DONE) == 0
         if not enough and len(matching) == 1:
             return matching[0]
         return self.one_of(s, self.that_do(s, matching, enough))
@@ -238,13 +238,13 @@ class AddCard(Tried):
 
         On the source 205 us a decision with four players, 214 without.
         """
-        return self.that_do(s, self.matching(s), self.try_it(s, DONE) == 0)
+        return self.that_do(s, self.matching(s), self.try_it(s, _DONE) == 0)
 
     def that_do(self, s: SpacecorpState, matching: vec[i64], enough: bool) -> vec[i64]:
         """Done if the value is enough, and those cards with which it can be."""
         out = vec[i64](capacity=16)
         if enough:
-            out = append(out, DONE)
+            out = append(out, _DONE)
         action: i64
         for action in matching:
             if enough or self.try_it(s, action) == 0:
@@ -279,10 +279,10 @@ class AddCard(Tried):
         return out
 
     def has_price(self, answer: i64) -> bool:
-        return answer != DONE
+        return answer != _DONE
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        if action == DONE:
+        if action == _DONE:
             s.own_plan().phase = READY
         else:
             s.own_plan().chosen = with_code(

@@ -36,8 +36,8 @@ from ecliptic.games.spacecorp.rules.steps.transport import TRANSPORTS_OF, own_ba
 from ecliptic.games.spacecorp.rules.steps.value import SecondRun, begin, check_kind, open_kinds
 from ecliptic.games.spacecorp.rules.steps.windows import next_ask
 
-PASS: Final = a.PASS.of()
-NOTHING: Final = a.NOTHING.of()
+_PASS: Final = a.PASS.of()
+_NOTHING: Final = a.NOTHING.of()
 
 
 @final
@@ -194,12 +194,12 @@ class PickAction(Decision[SpacecorpState]):
             s.kinds_open &= ~bit(a.REVELATION)
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        return append(append(offer(a.DO, a.ACTIONS), PASS), NOTHING)
+        return append(append(offer(a.DO, a.ACTIONS), _PASS), _NOTHING)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if action == PASS:
+        if action == _PASS:
             return no(NO_PASS) if s.deck.size > 0 else 0
-        if action == NOTHING:
+        if action == _NOTHING:
             if s.kinds_open != 0:
                 return no(MUST_ACT)
             return no(MUST_PASS) if s.deck.size == 0 else 0
@@ -209,15 +209,15 @@ class PickAction(Decision[SpacecorpState]):
         """Measured: all kinds at once, and no nearest miss. Without it 47 % more instructions of random play."""
         out = offer_set(a.DO, s.kinds_open)
         if s.deck.size == 0:
-            return append(out, PASS)
-        return append(out, NOTHING) if s.kinds_open == 0 else out
+            return append(out, _PASS)
+        return append(out, _NOTHING) if s.kinds_open == 0 else out
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        if action == PASS:
+        if action == _PASS:
             s.close_draft()
             pass_for_era(s, self.seat)
             s.unwind(TurnOver)
-        elif action == NOTHING:
+        elif action == _NOTHING:
             s.tell(DID_NOTHING, self.seat)
             s.close_draft()
         else:

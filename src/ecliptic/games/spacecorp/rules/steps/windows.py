@@ -16,7 +16,7 @@ from ecliptic.games.spacecorp.rules.steps.draws import discard
 from ecliptic.games.spacecorp.rules.steps.edges import check_edge, play_edge
 from ecliptic.games.spacecorp.rules.steps.marks import TurnAuto, covered
 
-DECLINE: Final = a.DECLINE.of()
+_DECLINE: Final = a.DECLINE.of()
 
 
 def edge_of(s: SpacecorpState, kind: i64) -> i64:
@@ -137,7 +137,7 @@ class Ask(Decision[SpacecorpState]):
         self.left: Final = left  # seats that were not asked since the last play
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64]([DECLINE])
+        out = vec[i64]([_DECLINE])
         count = s.hands.count
         at: i64 = self.seat * a.KINDS
         kind: i64
@@ -147,17 +147,17 @@ class Ask(Decision[SpacecorpState]):
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if action == DECLINE:
+        if action == _DECLINE:
             return 0
         edge = s.rules.edge_of[a.EDGE.a(action)]
         return check_edge(s, self.seat, edge, self.which, self.about, self.amount)
 
     def lets_pass(self, s: SpacecorpState) -> i64:
-        return DECLINE
+        return _DECLINE
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         seat = self.seat
-        if action == DECLINE:
+        if action == _DECLINE:
             if self.left > 0:
                 ask_next(s, self.which, self.about, self.amount, s.after(seat), self.left)
             return

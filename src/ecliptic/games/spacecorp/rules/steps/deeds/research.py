@@ -14,7 +14,7 @@ from ecliptic.games.spacecorp.rules.reasons import DECK_OUT, EMPTY_BOX
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import DRAWS, offers_left, take_offer
 
-NO_MORE: Final = STOP.of()
+_STOP: Final = STOP.of()
 
 
 @final
@@ -32,10 +32,10 @@ class ResearchDraw(Open[SpacecorpState]):
             draw: i64
             for draw in range(first, first + 1 + s.rules.offers):  # from the deck, then from each box
                 out = append(out, draw)
-        return append(out, NO_MORE)
+        return append(out, _STOP)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if action == NO_MORE:
+        if action == _STOP:
             return 0
         box: i64 = DRAW.a(action) - 1
         if box == NONE:
@@ -46,7 +46,7 @@ class ResearchDraw(Open[SpacecorpState]):
         return 0
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        if action == NO_MORE:
+        if action == _STOP:
             return
         if self.left > 1:
             s.then(ResearchDraw(self.seat, self.left - 1))
