@@ -53,16 +53,15 @@ play: $(VENV)/.play
 		ECLIPTIC_FASTER="$(CURDIR)/build/faster" exec $(BIN)/ecliptic serve --host "$(HOST)" --port "$(PORT)" $(if $(DATA),--data "$(patsubst ~/%,$(HOME)/%,$(DATA))")
 
 # --- test ---------------------------------------------------------------------------------------------------------
-# Linters, then tests on the source, mostly pages, which wait a lot; beside them the build and the suite on it, so that no
-# core stands still. What that says is shown last, so that its count is the closing line.
+# Linters, then tests on the source, mostly pages, which wait a lot, beside the build, so that no core stands still. The
+# suite on the compiled build comes last, so that its count is the closing line.
 test: $(VENV)/.test
 	@mkdir -p build
 	@$(MAKE) --no-print-directory browser
-	@$(MAKE) --no-print-directory compiled-tests > build/beside.txt 2>&1 & beside=$$!; \
-		trap "kill $$beside; exit 130" INT TERM; \
-		$(MAKE) --no-print-directory lint; linted=$$?; \
-		$(MAKE) --no-print-directory source-tests; tested=$$?; \
-		wait $$beside; compiled=$$?; cat build/beside.txt; exit $$((linted + tested + compiled))
+	@$(MAKE) --no-print-directory lint source-tests > build/beside.txt 2>&1 & beside=$$!; \
+		$(BIN)/python tools/compiled.py; built=$$?; \
+		wait $$beside; failed=$$?; cat build/beside.txt; exit $$((built + failed))
+	@$(MAKE) --no-print-directory compiled-tests
 
 define STYLE
 echo "== style: ruff"; $(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check . \
