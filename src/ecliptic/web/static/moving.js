@@ -66,6 +66,7 @@ const inHand = () =>
     el
   ]);
 function comeIn(el, from) { // a card comes into the hand, as far as one sees
+  for (const one of el.getAnimations()) if (one.id === 'comes') one.cancel(); // one like it, just before
   const to = el.getBoundingClientRect();
   if (from && to.width)
     el.animate(
@@ -73,7 +74,7 @@ function comeIn(el, from) { // a card comes into the hand, as far as one sees
         { transform: `translate(${from.left - to.left}px,${from.top - to.top}px) scale(.5)`, opacity: 0 },
         { transform: 'none', opacity: 1 }
       ],
-      { duration: slower * 450, easing: 'ease-out' }
+      { id: 'comes', duration: slower * 450, easing: 'ease-out' }
     );
 }
 function motion(news) {
