@@ -384,6 +384,11 @@ def _tune(sub: argparse.ArgumentParser) -> None:
         help="how many are tried in all (60)",
     )
     add(
+        "--sampler",
+        choices=("cmaes", "tpe"),
+        help="what draws them: Optuna's CMA-ES for two numbers or more and nothing else (then the default), or TPE",
+    )
+    add(
         "--out",
         type=Path,
         default=Path("tune"),
