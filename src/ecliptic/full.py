@@ -28,7 +28,7 @@ from ecliptic.core.rng import Rng
 from ecliptic.core.standing import Measure, Place, Standing
 from ecliptic.core.telling import Lines, tell
 from ecliptic.core.unoffered import Table, Unoffered, tell_unoffered
-from ecliptic.core.views import Aid, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, View
+from ecliptic.core.views import Aid, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, Source, View
 from ecliptic.core.words import Reasons, Refusals, Told, Words
 from ecliptic.draw.notebook import standalone
 
@@ -84,6 +84,7 @@ class Law(Generic[S, C]):
     winners: Callable[[S], vec[i64]]
     redeal: Callable[[S, i64, Rng], None] = lambda s, seat, rng: None
     also: Observed[S] = field(default_factory=Observed)
+    parts: Callable[[S, i64], Sequence[int]] = lambda s, seat: ()
 
 
 @dataclass(frozen=True)
@@ -118,6 +119,7 @@ class Help(Generic[V, R, C]):
     order: Callable[[C, R], list[Aid]]
     losses: Callable[[C, V, Sequence[Event]], list[str]] = lambda content, view, events: []
     sources: Callable[[V, Sequence[Event]], dict[str, list[Row]]] = lambda view, events: {}
+    rows: Callable[[C, R], Sequence[Source]] = lambda content, rules: ()  # of the score sheet, that points come from
 
 
 @dataclass(frozen=True)
@@ -268,6 +270,12 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
 
     def score_sheet(self, view: View) -> ScoreSheet:
         return self.help.score_sheet(self.content, self.rules, cast("V", view))
+
+    def score_sources(self) -> Sequence[Source]:
+        return self.help.rows(self.content, self.rules)
+
+    def score_parts(self, state: State, seat: int) -> Sequence[int]:
+        return self.law.parts(self.own(state), seat)
 
     def sources(self, view: View, events: Sequence[Event]) -> dict[str, list[Row]]:
         return self.help.sources(cast("V", view), events)

@@ -34,7 +34,7 @@ from ecliptic.core.saying import Said
 from ecliptic.core.shell import listed, phrase, phrases
 from ecliptic.core.standing import Measure, Place, Question, Standing, let_go
 from ecliptic.core.terms import Term, read_terms
-from ecliptic.core.views import Aid, Choice, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, View
+from ecliptic.core.views import Aid, Choice, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, Source, View
 from ecliptic.core.words import Refusals, at
 
 PRINTED: Final = "as printed"  # the preset of the plainest reading of the printed words
@@ -361,6 +361,17 @@ class Game(ABC):
             names = listed([at(seat) for seat in view.winners])
             heading = phrases(len(view.winners), "{seats} wins", "{seats} share the win", seats=names)
         return ScoreSheet(heading=heading, rows=[total], notes=[])
+
+    def score_sources(self) -> Sequence[Source]:
+        """The rows of the score sheet that points come from, by these options; none = nobody declares them.
+
+        Together they are the score.
+        """
+        return ()
+
+    def score_parts(self, state: State, seat: int) -> Sequence[int]:
+        """A seat's score in parts: see `Source.at`. Without better ones: none."""
+        return ()
 
     def sources(self, view: View, events: Sequence[Event]) -> dict[str, list[Row]]:
         """What rows of the score sheet are made of, by what the viewer saw happen: the parts of each, by its title.

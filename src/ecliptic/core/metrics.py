@@ -101,6 +101,7 @@ CORE: Final[dict[str, tuple[str, str]]] = {
     "win": ("share of the win", ""),
     "score": ("score at the end", "points"),
     "behind": ("the most that a seat was behind", "points"),
+    "source": ("points by where they come from", "points"),
     "late": ("decisions that took longer than they might", "decisions"),
     "led": ("turns at whose end a seat led alone", "turns"),
     "place": ("place when a part of the turns was over", ""),

@@ -16,7 +16,7 @@ from ecliptic.games.solar_roller.rules.invariants import problems
 from ecliptic.games.solar_roller.rules.metrics import METRICS
 from ecliptic.games.solar_roller.rules.pending import book
 from ecliptic.games.solar_roller.rules.reasons import REASONS
-from ecliptic.games.solar_roller.rules.scoring import score, winners
+from ecliptic.games.solar_roller.rules.scoring import parts, score, winners
 from ecliptic.games.solar_roller.rules.state import RollerState, fields, new_state
 from ecliptic.games.solar_roller.rules.steps.setup import Setup
 from ecliptic.games.solar_roller.words.aid import aid, order
@@ -24,7 +24,7 @@ from ecliptic.games.solar_roller.words.dice import die
 from ecliptic.games.solar_roller.words.log import LINES
 from ecliptic.games.solar_roller.words.matters import RULES
 from ecliptic.games.solar_roller.words.prompts import ask
-from ecliptic.games.solar_roller.words.score_sheet import score_sheet
+from ecliptic.games.solar_roller.words.score_sheet import score_sheet, sources
 from ecliptic.games.solar_roller.words.text import WORDS
 from ecliptic.games.solar_roller.words.text_missing import UNOFFERED
 from ecliptic.games.solar_roller.words.view import RollerView
@@ -58,11 +58,11 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     said = WHY
     tables = Tables(checks.load_components, deriving.rules)
     states = States(RollerState, fields, new_state, book, (Setup,))
-    law = Law(problems, score, winners)
+    law = Law(problems, score, winners, parts=parts)
     metrics = METRICS
     sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
     seen = Seen(build_view, ask, die=die)
-    help = Help(RULES, score_sheet, aid, order)
+    help = Help(RULES, score_sheet, aid, order, rows=sources)
 
     def on_board(self) -> Board[RollerView]:
         from ecliptic.games.solar_roller.board import drawing, export

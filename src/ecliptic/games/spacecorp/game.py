@@ -29,7 +29,7 @@ from ecliptic.games.spacecorp.words.aid import aid, order
 from ecliptic.games.spacecorp.words.log import LINES
 from ecliptic.games.spacecorp.words.matters import RULES
 from ecliptic.games.spacecorp.words.prompts import ask
-from ecliptic.games.spacecorp.words.score_sheet import score_sheet, sources
+from ecliptic.games.spacecorp.words.score_sheet import parts, score_rows, score_sheet, sources
 from ecliptic.games.spacecorp.words.standing import BEFOREHAND
 from ecliptic.games.spacecorp.words.text import WORDS, Told
 from ecliptic.games.spacecorp.words.text_missing import UNOFFERED
@@ -66,12 +66,12 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
     said = WHY
     tables = Tables(checks.load_components, deriving.rules)
     states = States(SpacecorpState, fields, new_state, book, (Setup, EraTurns))
-    law = Law(problems, score, winners, SpacecorpState.redeal, Observed(ENTRIES, also))
+    law = Law(problems, score, winners, SpacecorpState.redeal, Observed(ENTRIES, also), parts)
     goods = ("profit", "hands.size", "infra", "rewards", "wheel", "titles", "site_of")
     metrics = METRICS
     sentences = Sentences(WORDS, REASONS, UNOFFERED)
     seen = Seen(build_view, ask, usual)
-    help = Help(RULES, score_sheet, aid, order, sources=sources)
+    help = Help(RULES, score_sheet, aid, order, sources=sources, rows=score_rows)
     beforehand = BEFOREHAND
 
     def on_board(self) -> Board[SpacecorpView]:
