@@ -119,7 +119,9 @@ class Help(Generic[V, R, C]):
     order: Callable[[C, R], list[Aid]]
     losses: Callable[[C, V, Sequence[Event]], list[str]] = lambda content, view, events: []
     sources: Callable[[V, Sequence[Event]], dict[str, list[Row]]] = lambda view, events: {}
-    rows: Callable[[C, R], Sequence[Source]] = lambda content, rules: ()  # of the score sheet, that points come from
+    rows: Callable[[C, R], Sequence[Source]] = (
+        lambda content, rules: ()
+    )  # of the score sheet, that points come from
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import pytest
 
 import ecliptic
 from ecliptic.core.game import Game
-from ecliptic.core.machine import CHANCE, Event
+from ecliptic.core.machine import CHANCE, Event, State
 from ecliptic.core.metrics import A, B, Metric, Metrics, Number, begins, count, last
 from ecliptic.core.playout import Tally, Trace, playout
 from ecliptic.core.registry import game_class
@@ -42,8 +42,8 @@ def row_of(game: Game, number: int, seed: int = 4) -> tuple[dict[str, int], dict
     return dict(zip(names[0], counts, strict=True)), dict(zip(names[1], measures, strict=True))
 
 
-def played(game: Game, number: int, seed: int = 4) -> tuple[list[Event], Trace, list[list[float]]]:
-    """The same game step by step: its events, its moves, and the scores whenever a turn had ended."""
+def played(game: Game, number: int, seed: int = 4) -> tuple[list[Event], Trace, list[list[float]], State]:
+    """The same game step by step: its events, its moves, the scores whenever a turn had ended, and its end."""
     trace = Trace()
     playout(game.initial(), Rng(game_seed(seed, number)), Tally(), trace=trace)
     state, told, scores = game.initial(), [], []
@@ -60,7 +60,7 @@ def played(game: Game, number: int, seed: int = 4) -> tuple[list[Event], Trace, 
             scores.append(game.scores(state))
     if not ended:
         scores.append(game.scores(state))
-    return told, trace, scores
+    return told, trace, scores, state
 
 
 def of(number: Number, event: Event) -> int:
@@ -98,7 +98,7 @@ def recounted(game: Game, metric: Metric, told: list[Event]) -> dict[str, int]:
 @pytest.mark.parametrize(("name", "options"), MODES)
 def test_what_is_counted_is_what_events_say(name: str, options: dict[str, object]) -> None:
     game = game_class(name).make(options, simulated=True)
-    told, trace, scores = played(game, 7)
+    told, trace, scores, state = played(game, 7)
     row, measures = row_of(game, 7)
     for metric in game.metrics.metrics:
         mine = {key: value for key, value in row.items() if value and _is_of(key, metric.id, game.seats)}
@@ -119,6 +119,32 @@ def test_what_is_counted_is_what_events_say(name: str, options: dict[str, object
     assert [measures[f"seat{seat + 1}_score"] for seat in range(game.seats)] == scores[-1]
     if game.seats > 1:
         check_leads(game, row, measures, scores)
+    check_sources(game, state, told, measures)
+
+
+def check_sources(game: Game, state: State, told: list[Event], measures: dict[str, float]) -> None:
+    """What points come from is the whole score, in the numbers of the score sheet and of what it is made of."""
+    view = game.view(state, None)
+    parts = {row.title.strip(): row.points for rows in game.sources(view, told).values() for row in rows}
+    for seat in range(game.seats):
+        found = {
+            source.title: measures[f"seat{seat + 1}_source__{source.id.lower()}"]
+            for source in game.score_sources()
+        }
+        assert sum(found.values()) == measures[f"seat{seat + 1}_score"]
+        of = game.score_parts(state, seat)
+        taken_apart = {source.at for source in game.score_sources() if source.plus}
+        for source in game.score_sources():
+            if source.at not in taken_apart:
+                assert found[source.title] == of[source.at]
+            else:
+                title = (
+                    source.title if not source.plus else f"from {source.title[:1].lower()}{source.title[1:]}"
+                )
+                cell = parts.get(
+                    title, parts.get(f"from {source.title}", parts.get(title[:1].lower() + title[1:]))
+                )
+                assert found[source.title] == (int(cell[seat].replace("−", "-")) if cell else 0), title
 
 
 def _is_of(column: str, metric: str, seats: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -15,8 +16,10 @@ from cli.command_line import refused, run
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class
 from ecliptic.lab import open_run, simulate
+from ecliptic.lab.columns import Measured, Thing
 from ecliptic.lab.playing import record_name
 from ecliptic.lab.report import statistics as stats
+from ecliptic.lab.report.aggregate import Means, Origins
 from ecliptic.lab.report.distribution import MOST, Distribution
 from ecliptic.lab.report.making import Report
 from ecliptic.lab.report.numbers import figure, times
@@ -163,6 +166,84 @@ def test_seats_that_win_more_do_not_make_what_they_have_look_good(tmp_path: Path
     assert part.words == []
 
 
+# ---- where points come from ------------------------------------------------------------------------------
+
+
+def beyond(seat: int, more: float) -> Callable[[Ints, np.random.Generator], Ints]:
+    """Five points on average, and so many more where the seat wins."""
+
+    def plant(winner: Ints, rng: np.random.Generator) -> Ints:
+        return rng.poisson(5.0, size=len(winner)) + (more * (winner == seat)).astype(np.int64)
+
+    return plant
+
+
+def test_where_points_come_from_is_said_with_what_sets_winners_apart(tmp_path: Path) -> None:
+    names = {f"seat{seat + 1}_source__p3": beyond(seat, 3) for seat in range(2)}
+    found = report(write_run(tmp_path / "run", vertium(2), 2_000, 4, planted=names))
+    p3 = _name(found, "source", "p3")
+    points = section(found, "sources")
+    assert points.headline == f"Most points come from {p3}"
+    (line,) = (str(one) for one in found.short if one.lead.startswith("A winner's"))
+    whole, mean, low, high = map(float, re.findall(r"\d+\.\d+|\d+", line)[:4])
+    assert line.startswith(f"A winner's {whole:g} points are {mean:.2f} (")
+    assert f" from {p3}, " in line
+    assert 7.9 < low < mean < high < 8.2
+    assert whole == pytest.approx(8 + 8 * 0.7, abs=0.3)
+    assert points.words[0] == line
+    assert re.fullmatch(
+        rf"Surely winners have more than the others from {p3} \((2\.9\d|3|3\.0\d) more\)\.", points.words[1]
+    )
+    assert len(points.words) == 2, "nothing else sets them apart"
+    whole_table, seats = points.tables
+    assert whole_table.head == ("points a game, mean", "all seats", "winners", "winners beyond the others")
+    (row,) = (row for row in whole_table.rows if row[0] == p3)
+    assert float(row[1].split()[0]) == pytest.approx(6.5, abs=0.1)
+    assert row[3].endswith(", surely")
+    assert seats.head[1:] == ("seat 1", "seat 1 when it wins", "seat 2", "seat 2 when it wins")
+    (row,) = (row for row in seats.rows if row[0] == p3)
+    assert [float(cell.split()[0]) for cell in row[1:]] == pytest.approx([6.5, 8, 6.5, 8], abs=0.25)
+
+
+def test_points_that_differ_between_runs_are_named_and_no_others(tmp_path: Path) -> None:
+    def many(winner: Ints, rng: np.random.Generator) -> Ints:
+        return rng.poisson(2.7, size=len(winner))
+
+    names = {f"seat{seat}_source__p3": many for seat in (1, 2)}
+    found = report(
+        write_run(tmp_path / "A", vertium(2), 600, 1),
+        write_run(tmp_path / "B", vertium(2), 600, 2, planted=names),
+    )
+    points, p3 = section(found, "sources"), _name(found, "source", "p3")
+    assert points.pill == "surely"
+    (line,) = (line for line in points.words if "in B than in A" in line)
+    assert re.fullmatch(rf"Surely a seat has more from {p3} in B than in A, 2\.\d+ against 0\.\d+\.", line)
+    assert not [line for line in points.words if "winners have" in line]
+
+
+def test_games_that_do_not_say_where_points_come_from_have_no_such_section(tmp_path: Path) -> None:
+    simulate(pebbles(players=2), games=120, seed=4, out=tmp_path / "run")
+    found = report(tmp_path / "run")
+    assert "sources" not in [one.id for one in found.sections]
+    assert not [one for one in found.short if "points are" in one.lead]
+
+
+def test_shared_wins_and_games_that_nobody_wins_count_as_they_should() -> None:
+    """Two seats, two sources; in parts by hand."""
+    metric = Measured("source", "", "", True, True, (Thing("a", "A"), Thing("b", "B")))
+    of = Origins(metric, [["a1", "a2"], ["b1", "b2"]])
+    rows = {"a1": [4, 0, 1], "a2": [2, 6, 3], "b1": [0, 0, 0], "b2": [0, 2, 0]}
+    wins = np.array([[0.5, 0.0, 0.0], [0.5, 1.0, 0.0]])  # shared, won by the second, won by nobody
+    of.add({name: np.array(found, dtype=np.float64) for name, found in rows.items()}, wins)
+    assert of.games.tolist() == [3, 1]
+    assert (of.all.n(0), of.all.mean(0)) == (3, pytest.approx((3 + 3 + 2) / 3))
+    assert (of.winner.n(0), of.winner.mean(0)) == (2, pytest.approx((3 + 6) / 2))
+    assert (of.ahead.n(0), of.ahead.mean(0)) == (1, pytest.approx(6))
+    assert of.apart.tolist() == [1, 1]
+    assert (of.when_won.n((0, 0)), of.when_won.mean((0, 0))) == (1, 4)
+    assert (of.when_won.n((0, 1)), of.when_won.mean((0, 1))) == (2, pytest.approx(4))
+
+
 # ---- two beside each other -------------------------------------------------------------------------------
 
 
@@ -280,7 +361,7 @@ def test_a_distribution_does_not_grow() -> None:
 @some_or_all("runs", 60, 1_000)
 def test_intervals_hold_the_truth_95_times_of_100(runs: int) -> None:
     rng = np.random.default_rng(2)
-    held = {"share": 0, "mean": 0, "half": 0}
+    held = {"share": 0, "mean": 0, "half": 0, "points": 0}
     for _ in range(runs):
         low, high = stats.wilson(int(rng.binomial(300, 0.2)), 300)
         held["share"] += low <= 0.2 <= high
@@ -290,6 +371,10 @@ def test_intervals_hold_the_truth_95_times_of_100(runs: int) -> None:
         held["mean"] += low <= 99.5 <= high
         low, high = found.quantile_interval(0.5)
         held["half"] += low <= 69 <= high
+        points = Means()
+        points.add(rng.poisson(0.8, size=300) * 5.0, np.ones(300, np.bool_))  # many have none
+        low, high = points.interval(())
+        held["points"] += low <= 4.0 <= high
     slack = 3 * (0.05 * 0.95 / runs) ** 0.5
     assert all(abs(times / runs - 0.95) < slack for times in held.values()), held
 

@@ -34,7 +34,20 @@ from ecliptic.core.saying import Said
 from ecliptic.core.shell import listed, phrase, phrases
 from ecliptic.core.standing import Measure, Place, Question, Standing, let_go
 from ecliptic.core.terms import Term, read_terms
-from ecliptic.core.views import Aid, Choice, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, Source, View
+from ecliptic.core.views import (
+    Aid,
+    Choice,
+    Die,
+    Drawing,
+    Line,
+    Matter,
+    Point,
+    Prompt,
+    Row,
+    ScoreSheet,
+    Source,
+    View,
+)
 from ecliptic.core.words import Refusals, at
 
 PRINTED: Final = "as printed"  # the preset of the plainest reading of the printed words

@@ -137,8 +137,8 @@ class Meter:
         """`by_clock`: turns are what the advice's clock counts, else runs of one seat's decisions. `score`: of a seat.
 
         `steps`: the place of each kind of step. `verb_of`: of each action its verb's. `kind_of`: of each kind of event
-        its place, -1 = it has none. `rules`: by kind. `moved`: what events tell of where points come from, three numbers
-        each: the source, the first of its seats' columns, and how often it is added. `log`: decisions are kept, too.
+        its place, -1 = it has none. `rules`: by kind. `moved`: what events tell of where points come from, three
+        numbers each: the source, the first of its seats' columns, and how often it is added. `log`: decisions are kept.
         """
         self.places: Final = places
         self.log: Final = log

@@ -177,9 +177,7 @@ class Columns:
     def _moved(self) -> Iterator[tuple[int, int, int]]:
         """Source, column and sign of what events tell: it belongs to a source, and not to the rest of that part."""
         first = {column.name: k for k, column in reversed(list(enumerate(self.counts)))}
-        rest = {
-            source.at: k for k, source in enumerate(self.sources) if not source.plus and not source.minus
-        }
+        rest = {source.at: k for k, source in enumerate(self.sources) if not source.plus and not source.minus}
         for k, source in enumerate(self.sources):
             for terms, sign in ((source.plus, 1), (source.minus, -1)):
                 for metric, thing in terms:

@@ -16,6 +16,7 @@ from ecliptic.lab.report.numbers import figure, of_hundred, ranged
 from ecliptic.lab.report.page import Tile, page
 from ecliptic.lab.report.sections import NONE, Section, means
 from ecliptic.lab.report.short import FEW, Sentence, alone, decided, played, stopped
+from ecliptic.lab.report.sources import has, sentence, sources
 from ecliptic.lab.report.used import first_player, head, used
 from ecliptic.lab.report.usual import asked, decides, leader, length, scores
 from ecliptic.lab.report.verdicts import Verdicts, judged
@@ -53,6 +54,9 @@ class Report:
             out.append(solo(arms, self.verdicts))
         if all(arm.sample.won for arm in arms):
             out.append(scores(arms, self.verdicts))
+        points = sources(arms, self.verdicts)
+        if points is not None:
+            out.append(points)
         out.append(asked(arms, self.verdicts))
         things = used(arms, self.verdicts)
         return [*out, things] if things is not None else out
@@ -98,6 +102,8 @@ class Report:
                 out.append(leader([arm]))
         elif sample.won < sample.finished:
             out.append(alone(sample.result))
+        if has(arm):
+            out.append(sentence(arm))
         return [*out, *head(arm)]
 
     def _several(self) -> list[Sentence]:
@@ -118,6 +124,14 @@ class Report:
         if "scores" in sections:
             says = means(self.arms, lambda s: s.winner["score"])
             found.append(_told(sections["scores"], says, "points"))
+        if "sources" in sections:
+            lines = [sentence(arm) for arm in self.arms]
+            found.append(
+                Sentence(
+                    f"{sections['sources'].headline}:",
+                    f"{' '.join(map(str, lines))[:-1]}, {sections['sources'].pill}.",
+                )
+            )
         sure = [one for one in found if one.rest.endswith("surely.")]
         return [*out, *sure, *[one for one in found if one not in sure], *self._uses()]
 

@@ -47,7 +47,8 @@ class Verdicts:
 
 
 def _alone(letter: str, sample: Sample) -> dict[str, float]:
-    """Seats beside an even share; seats that used a thing beside what those seats win anyhow."""
+    """Seats beside an even share; seats that used a thing beside what those seats win anyhow; where winners' points
+    come from beside where the others' do."""
     found = {}
     if sample.seats > 1 and sample.won:
         for seat, chance in enumerate(seats_by_chance(sample.wins), 1):
@@ -57,6 +58,13 @@ def _alone(letter: str, sample: Sample) -> dict[str, float]:
             for k, thing in enumerate(use.metric.things or (None,)):
                 name = f"won/{letter}/{use.metric.id}/{thing.id if thing else ''}"
                 found[name] = _won(sample, use, k)
+    of = sample.origins
+    if sample.seats > 1:
+        for name, k in of.places.items():
+            seen = of.apart[k] >= ENOUGH
+            found[f"source/{letter}/{name}"] = (
+                means_differ(of.ahead.mean(k), of.ahead.error(k), 0.0, 0.0) if seen else 1.0
+            )
     return found
 
 
@@ -106,6 +114,14 @@ def _beside(letter: str, sample: Sample, first: Sample) -> dict[str, float]:
             of = thing.id if thing else ""
             if of in known:
                 found[f"use/{letter}/{use.metric.id}/{of}"] = _used(use, k, sample, before, known[of], first)
+    of, other = sample.origins, first.origins
+    for name in [name for name in of.places if name in other.places]:
+        k, j = of.place(name), other.place(name)
+        if min(of.games[k], other.games[j]) < ENOUGH:
+            chance = differ(int(of.games[k]), sample.finished, int(other.games[j]), first.finished)
+        else:
+            chance = means_differ(of.all.mean(k), of.all.error(k), other.all.mean(j), other.all.error(j))
+        found[f"sources/{letter}/{name}"] = chance
     return found
 
 

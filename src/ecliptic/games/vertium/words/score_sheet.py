@@ -16,7 +16,7 @@ from ecliptic.games.vertium.words.view import FightView, PlanetView, SideView, V
 
 
 def sources(content: Components, rules: Rules) -> Sequence[Source]:
-    """VT-1.6, VT-12.10, VT-14.5: planets. With the Complex, and in American style, what decides is who owns how many."""
+    """VT-1.6, VT-12.10, VT-14.5: planets; with the Complex, and in American style, each counts one."""
     clause = "VT-14.5" if rules.shadows or rules.solo else "VT-1.6"
     return [
         Source(name, content.planet_name(planet), clause, planet) for planet, name in enumerate(a.PLANET_IDS)
