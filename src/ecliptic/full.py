@@ -6,7 +6,7 @@ docs/game-folder.md says what each piece is for, and in which file it lies.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from operator import attrgetter
@@ -21,6 +21,7 @@ from ecliptic.core.fields import Part, PositionBook
 from ecliptic.core.game import Game
 from ecliptic.core.languages import spoken
 from ecliptic.core.machine import Event, State, Step
+from ecliptic.core.metrics import Out
 from ecliptic.core.options import GameOptions
 from ecliptic.core.pending import StepBook
 from ecliptic.core.reading import Entry
@@ -54,6 +55,9 @@ class Tables(Generic[R, C, Chosen]):
 
     load: Callable[[Path | None], C]
     figures: Callable[[C, Chosen], R]
+    left_out: Callable[[R], Iterator[Out]] | None = (
+        None  # what these figures leave no room for, of all that is measured
+    )
 
 
 @dataclass(frozen=True)
@@ -272,6 +276,9 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
 
     def score_sheet(self, view: View) -> ScoreSheet:
         return self.help.score_sheet(self.content, self.rules, cast("V", view))
+
+    def left_out(self) -> Sequence[Out] | None:
+        return None if self.tables.left_out is None else tuple(self.tables.left_out(self.rules))
 
     def score_sources(self) -> Sequence[Source]:
         return self.help.rows(self.content, self.rules)

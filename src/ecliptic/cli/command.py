@@ -178,7 +178,13 @@ def parser() -> Parser:
     _dataset(subs["dataset"])
 
     add = subs["report"].add_argument
-    add("folders", type=Path, metavar="FOLDER", nargs="+", help="a run; others are compared with the first")
+    add(
+        "folders",
+        type=Path,
+        metavar="FOLDER",
+        nargs="+",
+        help="a run, or a folder of runs; others are compared with the first",
+    )
     _report(subs["report"], "report.html")
     _compare(subs["compare"])
     _ab(subs["ab"])

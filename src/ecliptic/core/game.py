@@ -22,7 +22,7 @@ from ecliptic.core.how import How, read_how
 from ecliptic.core.languages import Catalogue, catalogue_of
 from ecliptic.core.looking import HIGHEST, LOWEST
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Event, State
-from ecliptic.core.metrics import Metrics
+from ecliptic.core.metrics import Metrics, Out
 from ecliptic.core.observing import Observing
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
@@ -278,6 +278,10 @@ class Game(ABC):
         return []
 
     # ---- for simulations ---------------------------------------------------------------------------------
+
+    def left_out(self) -> Sequence[Out] | None:
+        """What can't be used with these options, of all that is measured; None = nobody says."""
+        return None
 
     def word(self, kind: str, n: int) -> str:
         """What stands for a number of a kind: a planet's name. Without a better one: the number.

@@ -58,6 +58,13 @@ class Metric(NamedTuple):
     sets: bool = False  # the thing is a set of them, a bit each
 
 
+class Out(NamedTuple):
+    """What options leave out of the game: all of a metric, or some of its things. "verbs" is a metric, too."""
+
+    metric: str
+    things: Sequence[str] | None = None  # None: all, or the metric itself
+
+
 class Phase(NamedTuple):
     """A part of the game; it begins with an event of this kind (and this number in it). The first one needs none."""
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from librt.vecs import vec
 from msgspec import Struct
+from msgspec.structs import replace
 from mypy_extensions import i64
 
 from ecliptic.core import meter as m
@@ -33,6 +34,7 @@ class Thing(Struct, frozen=True):
 
     id: str  # as in the names of columns
     name: str  # as people read it
+    out: bool = False  # the options leave it out, so that nobody can use it
 
 
 class Measured(Struct, frozen=True):
@@ -44,6 +46,11 @@ class Measured(Struct, frozen=True):
     by_seat: bool
     sums: bool  # amounts, not a number of events
     things: tuple[Thing, ...] = ()
+    out: bool = False  # the options leave all of it out
+
+    def leaves_out(self, thing: str) -> bool:
+        """Whether nobody can use this thing of it ("" = itself)."""
+        return self.out or any(one.out for one in self.things if one.id == thing)
 
 
 class Column(Struct, frozen=True):
@@ -66,7 +73,7 @@ class Columns:
         self.verbs: Final = [verb.name for verb in game.actions.verbs if verb.first < game.actions.decisions]
         self.phases: Final = game.metrics.phases
         self.sources: Final = tuple(game.score_sources())
-        self.metrics: Final = tuple(_measured(game, self))
+        self.metrics: Final = tuple(_without(game, list(_measured(game, self))))
         self._metrics: Final = {metric.id: metric for metric in self.metrics}
         self.counts: Final = tuple(self._counts())
         self.measures: Final = tuple(self._measures())
@@ -262,6 +269,23 @@ def _measured(game: Game, columns: Columns) -> Iterator[Measured]:
         sums = metric.amount is not None and metric.how == "sum"
         yield Measured(
             metric.id, metric.text, metric.unit, metric.seat is not None, sums, _things(game, metric.things)
+        )
+
+
+def _without(game: Game, metrics: Sequence[Measured]) -> Iterator[Measured]:
+    """The same, and what of it the options leave out. ValueError, one sentence, for what there is not."""
+    found: dict[str, set[str]] = {metric.id: set() for metric in metrics}
+    known = {metric.id: {thing.id for thing in metric.things} for metric in metrics}
+    for metric, things in game.left_out() or ():
+        gone = {""} if things is None else {_word(thing) for thing in things}
+        if metric not in known or not gone <= known[metric] | {""}:
+            raise ValueError(f"{game.title} leaves out what is not measured: {metric}")
+        found[metric] |= known[metric] | {""} if "" in gone else gone
+    for one in metrics:
+        gone = found[one.id]
+        out = "" in gone or (bool(one.things) and gone == known[one.id])
+        yield replace(
+            one, out=out, things=tuple(replace(thing, out=thing.id in gone) for thing in one.things)
         )
 
 

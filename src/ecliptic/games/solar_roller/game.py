@@ -13,7 +13,7 @@ from ecliptic.games.solar_roller.rules import options
 from ecliptic.games.solar_roller.rules.actions import TABLE
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.invariants import problems
-from ecliptic.games.solar_roller.rules.metrics import METRICS
+from ecliptic.games.solar_roller.rules.metrics import METRICS, left_out
 from ecliptic.games.solar_roller.rules.pending import book
 from ecliptic.games.solar_roller.rules.reasons import REASONS
 from ecliptic.games.solar_roller.rules.scoring import parts, score, winners
@@ -56,7 +56,7 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     presets = options.PRESETS
     advice = ADVICE
     said = WHY
-    tables = Tables(checks.load_components, deriving.rules)
+    tables = Tables(checks.load_components, deriving.rules, left_out)
     states = States(RollerState, fields, new_state, book, (Setup,))
     law = Law(problems, score, winners, parts=parts)
     metrics = METRICS

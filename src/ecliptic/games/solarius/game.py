@@ -13,7 +13,7 @@ from ecliptic.games.solarius.rules import options
 from ecliptic.games.solarius.rules.actions import TABLE
 from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.rules.invariants import problems
-from ecliptic.games.solarius.rules.metrics import METRICS
+from ecliptic.games.solarius.rules.metrics import METRICS, left_out
 from ecliptic.games.solarius.rules.observe import ENTRIES, also
 from ecliptic.games.solarius.rules.pending import book
 from ecliptic.games.solarius.rules.reasons import REASONS
@@ -58,7 +58,7 @@ class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, opti
     presets = options.PRESETS
     advice = ADVICE
     said = WHY
-    tables = Tables(checks.load_components, deriving.rules)
+    tables = Tables(checks.load_components, deriving.rules, left_out)
     states = States(SolariusState, fields, new_state, book, (Setup,))
     law = Law(problems, score, winners, SolariusState.redeal, Observed(ENTRIES, also), parts)
     goods = (

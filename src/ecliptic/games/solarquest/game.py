@@ -17,7 +17,7 @@ from ecliptic.games.solarquest.rules import options
 from ecliptic.games.solarquest.rules.actions import TABLE
 from ecliptic.games.solarquest.rules.figures import Rules
 from ecliptic.games.solarquest.rules.invariants import problems
-from ecliptic.games.solarquest.rules.metrics import METRICS
+from ecliptic.games.solarquest.rules.metrics import METRICS, left_out
 from ecliptic.games.solarquest.rules.pending import book
 from ecliptic.games.solarquest.rules.reasons import REASONS
 from ecliptic.games.solarquest.rules.scoring import parts, score, winners
@@ -66,7 +66,7 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     quick = options.QUICK
     advice = ADVICE
     said = WHY
-    tables = Tables(checks.load_components, deriving.rules)
+    tables = Tables(checks.load_components, deriving.rules, left_out)
     states = States(SolarquestState, fields, new_state, book, (Setup,))
     law = Law(problems, score, winners, parts=parts)
     goods = ("cash", "tank", "pieces", "owner", "built", "alive")

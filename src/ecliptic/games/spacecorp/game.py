@@ -17,7 +17,7 @@ from ecliptic.games.spacecorp.rules import options
 from ecliptic.games.spacecorp.rules.actions import TABLE
 from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.rules.invariants import problems
-from ecliptic.games.spacecorp.rules.metrics import METRICS
+from ecliptic.games.spacecorp.rules.metrics import METRICS, left_out
 from ecliptic.games.spacecorp.rules.observe import ENTRIES, also
 from ecliptic.games.spacecorp.rules.pending import EraBooks, book
 from ecliptic.games.spacecorp.rules.reasons import REASONS
@@ -64,7 +64,7 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
     simulated = options.SIMULATED
     advice = ADVICE
     said = WHY
-    tables = Tables(checks.load_components, deriving.rules)
+    tables = Tables(checks.load_components, deriving.rules, left_out)
     states = States(SpacecorpState, fields, new_state, book, (Setup, EraTurns))
     law = Law(problems, score, winners, SpacecorpState.redeal, Observed(ENTRIES, also), parts)
     goods = ("profit", "hands.size", "infra", "rewards", "wheel", "titles", "site_of")

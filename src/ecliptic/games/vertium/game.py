@@ -12,7 +12,7 @@ from ecliptic.games.vertium.rules import options
 from ecliptic.games.vertium.rules.actions import TABLE
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.invariants import problems
-from ecliptic.games.vertium.rules.metrics import METRICS
+from ecliptic.games.vertium.rules.metrics import METRICS, left_out
 from ecliptic.games.vertium.rules.observe import ENTRIES, also
 from ecliptic.games.vertium.rules.pending import book
 from ecliptic.games.vertium.rules.reasons import REASONS
@@ -59,7 +59,7 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
     former = options.FORMER
     advice = ADVICE
     said = WHY
-    tables = Tables(checks.load_components, deriving.rules)
+    tables = Tables(checks.load_components, deriving.rules, left_out)
     states = States(VertiumState, fields, new_state, book, (Setup,))
     law = Law(problems, score, winners, VertiumState.redeal, Observed(ENTRIES, also), parts)
     goods = (

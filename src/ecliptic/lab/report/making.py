@@ -135,6 +135,11 @@ class Report:
         sure = [one for one in found if one.rest.endswith("surely.")]
         return [*out, *sure, *[one for one in found if one not in sure], *self._uses()]
 
+    def _left_out(self, arm: Arm, metric: str, thing: str) -> bool:
+        """Whether one of the two that are compared has no room for it."""
+        both = (arm.sample.uses[metric], self.arms[0].sample.uses.get(metric))
+        return any(use is not None and use.metric.leaves_out(thing) for use in both)
+
     def _uses(self) -> list[Sentence]:
         """How much of what is counted comes up more or less often."""
         out = []
@@ -143,7 +148,7 @@ class Report:
                 (use.metric.id, thing.id)
                 for use in arm.sample.uses.values()
                 for thing in use.metric.things
-                if judged(use.metric)
+                if judged(use.metric) and not self._left_out(arm, use.metric.id, thing.id)
             ]
             known = [one for one in all_ if self.verdicts.of("use", arm.letter, *one)]
             if all_:
@@ -156,7 +161,7 @@ class Report:
                         else f"Nothing is used more or less in {arm.letter}, as far as can be seen."
                     )
                 )
-        return out
+        return [*out, *[line for arm in self.arms for line in head(arm)]]
 
     def _tiles(self) -> list[Tile]:
         arms = [arm for arm in self.arms if arm.sample.finished]

@@ -56,8 +56,9 @@ def _alone(letter: str, sample: Sample) -> dict[str, float]:
     for use in sample.uses.values():
         if use.metric.by_seat and judged(use.metric):
             for k, thing in enumerate(use.metric.things or (None,)):
-                name = f"won/{letter}/{use.metric.id}/{thing.id if thing else ''}"
-                found[name] = _won(sample, use, k)
+                of = thing.id if thing else ""
+                if not use.metric.leaves_out(of):
+                    found[f"won/{letter}/{use.metric.id}/{of}"] = _won(sample, use, k)
     of = sample.origins
     if sample.seats > 1:
         for name, k in of.places.items():
@@ -112,7 +113,7 @@ def _beside(letter: str, sample: Sample, first: Sample) -> dict[str, float]:
         known = {thing.id: k for k, thing in enumerate(before.metric.things)} or {"": 0}
         for k, thing in enumerate(use.metric.things or (None,)):
             of = thing.id if thing else ""
-            if of in known:
+            if of in known and not (use.metric.leaves_out(of) or before.metric.leaves_out(of)):
                 found[f"use/{letter}/{use.metric.id}/{of}"] = _used(use, k, sample, before, known[of], first)
     of, other = sample.origins, first.origins
     for name in [name for name in of.places if name in other.places]:
