@@ -82,4 +82,4 @@ def left_out(rules: Rules) -> Iterator[m.Out]:
     if rules.max_offers == 0 or not rules.anyone:
         for name in ("counters", "hands"):
             yield m.Out(name)
-        yield m.Out("verbs", ("counter", "hand"))
+        yield m.Out("verbs", ("counter",))

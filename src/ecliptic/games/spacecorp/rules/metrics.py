@@ -101,7 +101,8 @@ def left_out(rules: Rules) -> Iterator[m.Out]:
         yield m.Out(name, tiles)
     built = [k for k in range(len(a.BASE_IDS)) if not any(rules.base_types[era] >> k & 1 for era in eras)]
     yield m.Out("built", _ids(a.BASE_IDS, built))
-    titles = [k for k in range(len(a.PROGRESS_IDS)) if rules.progress_era[k] in others]
+    # Those of eras before the first one are there from the start (SC-24.2).
+    titles = [k for k in range(len(a.PROGRESS_IDS)) if rules.progress_era[k] > rules.last_era]
     yield m.Out("titles", _ids(a.PROGRESS_IDS, titles))
     if len(titles) == len(a.PROGRESS_IDS):
         yield m.Out("verbs", ("progress",))
