@@ -240,8 +240,10 @@ def test_lengths_decisions_and_hours_are_what_the_games_had(tmp_path: Path) -> N
     lines = said(found)
     assert first("A game has ", str(found.short[1])) == pytest.approx(120, abs=1.5)
     assert first("in half of the games at most ", str(found.short[1])) == pytest.approx(120, abs=2)
-    assert "A game has 360 decisions, 240 of them with a choice." in lines
-    assert section(found, "length").headline == "A game has 120 turns"
+    (line,) = re.findall(r"A game has \d+ decisions, \d+ of them with a choice\.", lines)
+    assert first("A game has ", line) == pytest.approx(360, abs=4)
+    assert first("decisions, ", line) == pytest.approx(240, abs=3)
+    assert first("A game has ", section(found, "length").headline) == pytest.approx(120, abs=1)
     assert (
         "At 30 seconds a turn that is 60 minutes." in lines
         or "At 30 seconds a turn that is 1.0 hours." in lines
@@ -390,7 +392,7 @@ def test_where_points_come_from_is_said_with_what_sets_winners_apart(tmp_path: P
     whole, mean, low, high = map(float, re.findall(r"\d+\.\d+|\d+", line)[:4])
     assert line.startswith(f"A winner's {whole:g} points are {mean:.2f} (")
     assert f" from {p3}, " in line
-    assert 7.9 < low < mean < high < 8.2
+    assert 7.75 < low < mean < high < 8.25
     assert whole == pytest.approx(8 + 8 * 0.7, abs=0.3)
     assert points.words[0] == line
     assert re.fullmatch(
