@@ -88,7 +88,7 @@ class Law(Generic[S, C]):
     winners: Callable[[S], vec[i64]]
     redeal: Callable[[S, i64, Rng], None] = lambda s, seat, rng: None
     also: Observed[S] = field(default_factory=Observed)
-    parts: Callable[[S, i64], Sequence[int]] = lambda s, seat: ()
+    parts: Callable[[S, i64], vec[i64]] = lambda s, seat: vec[i64]()
 
 
 @dataclass(frozen=True)
@@ -284,7 +284,7 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
         return self.help.rows(self.content, self.rules)
 
     def score_parts(self, state: State, seat: int) -> Sequence[int]:
-        return self.law.parts(self.own(state), seat)
+        return [int(points) for points in self.law.parts(self.own(state), seat)]
 
     def sources(self, view: View, events: Sequence[Event]) -> dict[str, list[Row]]:
         return self.help.sources(cast("V", view), events)

@@ -135,7 +135,7 @@ class Origins:
         winner = (block * wins).sum(axis=1)
         self.winner.add(winner, somebody)
         ahead = winner - (block * ~won).sum(axis=1) / np.maximum(lost, 1)
-        compared = somebody & (lost > 0)
+        compared = np.logical_and(somebody, lost > 0)
         self.apart += ((ahead != 0) & compared).sum(axis=1)
         self.ahead.add(ahead, compared)
         self.seats.add(block, np.ones_like(won))

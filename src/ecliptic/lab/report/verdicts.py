@@ -59,12 +59,12 @@ def _alone(letter: str, sample: Sample) -> dict[str, float]:
                 of = thing.id if thing else ""
                 if not use.metric.leaves_out(of):
                     found[f"won/{letter}/{use.metric.id}/{of}"] = _won(sample, use, k)
-    of = sample.origins
+    origins = sample.origins
     if sample.seats > 1:
-        for name, k in of.places.items():
-            seen = of.apart[k] >= ENOUGH
+        for name, k in origins.places.items():
+            seen = origins.apart[k] >= ENOUGH
             found[f"source/{letter}/{name}"] = (
-                means_differ(of.ahead.mean(k), of.ahead.error(k), 0.0, 0.0) if seen else 1.0
+                means_differ(origins.ahead.mean(k), origins.ahead.error(k), 0.0, 0.0) if seen else 1.0
             )
     return found
 
@@ -115,13 +115,15 @@ def _beside(letter: str, sample: Sample, first: Sample) -> dict[str, float]:
             of = thing.id if thing else ""
             if of in known and not (use.metric.leaves_out(of) or before.metric.leaves_out(of)):
                 found[f"use/{letter}/{use.metric.id}/{of}"] = _used(use, k, sample, before, known[of], first)
-    of, other = sample.origins, first.origins
-    for name in [name for name in of.places if name in other.places]:
-        k, j = of.place(name), other.place(name)
-        if min(of.games[k], other.games[j]) < ENOUGH:
-            chance = differ(int(of.games[k]), sample.finished, int(other.games[j]), first.finished)
+    origins, other = sample.origins, first.origins
+    for name in [name for name in origins.places if name in other.places]:
+        k, j = origins.place(name), other.place(name)
+        if min(origins.games[k], other.games[j]) < ENOUGH:
+            chance = differ(int(origins.games[k]), sample.finished, int(other.games[j]), first.finished)
         else:
-            chance = means_differ(of.all.mean(k), of.all.error(k), other.all.mean(j), other.all.error(j))
+            chance = means_differ(
+                origins.all.mean(k), origins.all.error(k), other.all.mean(j), other.all.error(j)
+            )
         found[f"sources/{letter}/{name}"] = chance
     return found
 

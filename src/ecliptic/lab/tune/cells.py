@@ -182,6 +182,7 @@ def _set(whole: tomlkit.TOMLDocument, cell: Cell, value: Value, origin: str) -> 
     for mark in (own, "provenance"):
         if mark in row:
             row[mark] = "tuned"  # type: ignore[index]  # as above
-            if origin and isinstance(row, tomlkit.items.Table):  # one in a line has no room for comments
-                row.item(mark).comment(origin)
+            item = row.item(mark) if isinstance(row, tomlkit.items.Table) else None  # a line has no room
+            if origin and isinstance(item, tomlkit.items.Item):
+                item.comment(origin)
             return

@@ -138,8 +138,8 @@ class Search:
         self._tell(f"As it is: {self._before.loss:.3f}")
         study = self._study()
         finished = (optuna.trial.TrialState.COMPLETE, optuna.trial.TrialState.PRUNED)
-        while (done := len(study.get_trials(deepcopy=False, states=finished))) < candidates:
-            study.sampler = self._sampler(done)
+        while (tried := len(study.get_trials(deepcopy=False, states=finished))) < candidates:
+            study.sampler = self._sampler(tried)
             self._try(study, self._next(study))
         done = study.get_trials(deepcopy=False, states=[optuna.trial.TrialState.COMPLETE])
         if not done or study.best_trial.value is None or study.best_trial.value >= self._before.loss:

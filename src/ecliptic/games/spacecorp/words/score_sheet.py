@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from ecliptic.core.machine import Event
 from ecliptic.core.views import Row, ScoreSheet, Source
 from ecliptic.core.words import at, capital, listed, signed, spelled
@@ -84,12 +87,12 @@ def score_rows(content: Components, rules: Rules) -> Sequence[Source]:
     return (Source("start", "At the start", "SC-1.10", 0), *out, *_end(rules.last_era))
 
 
-def parts(s: st.SpacecorpState, seat: int) -> list[int]:
+def parts(s: st.SpacecorpState, seat: i64) -> vec[i64]:
     """SC-23.3: the profit: what was had before the end, then what the end has brought."""
     if not s.over:
-        return [s.profit[seat], 0, 0, 0, 0]
+        return vec[i64]([s.profit[seat], 0, 0, 0, 0])
     end = end_points(s, seat)
-    return [s.profit[seat] - sum(end), *end]
+    return vec[i64]([s.profit[seat] - sum(end), *end])
 
 
 def sources(view: SpacecorpView, events: Sequence[Event]) -> dict[str, list[Row]]:
