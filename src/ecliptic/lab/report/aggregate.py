@@ -129,7 +129,8 @@ class Origins:
             return
         block = np.stack([[rows[name] for name in seats] for seats in self.names])
         won = wins > 0
-        somebody, lost = won.any(axis=0), (~won).sum(axis=0)
+        somebody: NDArray[np.bool_] = np.asarray(won.any(axis=0))
+        lost = (~won).sum(axis=0)
         self.games += (block != 0).any(axis=1).sum(axis=1)
         self.all.add(block.mean(axis=1), np.ones_like(somebody))
         winner = (block * wins).sum(axis=1)

@@ -28,13 +28,13 @@ def sources(arms: Sequence[Arm], verdicts: Verdicts) -> Section | None:
     moved: dict[Certainty, list[str]] = {"surely": [], "probably": []}
     for arm in arms[1:]:
         for name in names:
-            certain = verdicts.of("sources", arm.letter, name)
-            if certain:
-                moved[certain].append(_beside(arms[0], arm, name, titles[name]))
+            seen = verdicts.of("sources", arm.letter, name)
+            if seen:
+                moved[seen].append(_beside(arms[0], arm, name, titles[name]))
     words = [str(sentence(arm)) for arm in arms]
     for arm in arms:
         words += _apart(arm, verdicts)
-    words += [f"{certain.capitalize()} {listed(found)}." for certain, found in moved.items() if found]
+    words += [f"{seen.capitalize()} {listed(found)}." for seen, found in moved.items() if found]
     best = {arm.letter: _most(arm) for arm in arms}
     alike = len({name for name, _ in best.values()}) == 1
     headline = f"Most points come from {best[arms[0].letter][1]}"
@@ -148,7 +148,7 @@ def _cell(arm: Arm, means: Means, name: str) -> str:
 def _table(arms: Sequence[Arm], verdicts: Verdicts, names: Iterable[str], titles: dict[str, str]) -> Table:
     """A row a source: all seats, winners, and how far winners are ahead of the others."""
     won = all(_won(arm) and arm.sample.seats > 1 for arm in arms)
-    columns = ("all seats", "winners", "winners beyond the others") if won else ("all seats",)
+    columns: Row = ("all seats", "winners", "winners beyond the others") if won else ("all seats",)
     if not won and all(_won(arm) for arm in arms):
         columns = ("all games", "games won")
     rows: list[Row] = []
