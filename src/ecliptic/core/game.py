@@ -22,7 +22,7 @@ from ecliptic.core.how import How, read_how
 from ecliptic.core.languages import Catalogue, catalogue_of
 from ecliptic.core.looking import HIGHEST, LOWEST
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Event, State
-from ecliptic.core.metrics import Metrics
+from ecliptic.core.metrics import Metrics, Out
 from ecliptic.core.observing import Observing
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
@@ -34,7 +34,20 @@ from ecliptic.core.saying import Said
 from ecliptic.core.shell import listed, phrase, phrases
 from ecliptic.core.standing import Measure, Place, Question, Standing, let_go
 from ecliptic.core.terms import Term, read_terms
-from ecliptic.core.views import Aid, Choice, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, View
+from ecliptic.core.views import (
+    Aid,
+    Choice,
+    Die,
+    Drawing,
+    Line,
+    Matter,
+    Point,
+    Prompt,
+    Row,
+    ScoreSheet,
+    Source,
+    View,
+)
 from ecliptic.core.words import Refusals, at
 
 PRINTED: Final = "as printed"  # the preset of the plainest reading of the printed words
@@ -266,6 +279,10 @@ class Game(ABC):
 
     # ---- for simulations ---------------------------------------------------------------------------------
 
+    def left_out(self) -> Sequence[Out] | None:
+        """What can't be used with these options, of all that is measured; None = nobody says."""
+        return None
+
     def word(self, kind: str, n: int) -> str:
         """What stands for a number of a kind: a planet's name. Without a better one: the number.
 
@@ -361,6 +378,17 @@ class Game(ABC):
             names = listed([at(seat) for seat in view.winners])
             heading = phrases(len(view.winners), "{seats} wins", "{seats} share the win", seats=names)
         return ScoreSheet(heading=heading, rows=[total], notes=[])
+
+    def score_sources(self) -> Sequence[Source]:
+        """The rows of the score sheet that points come from, by these options; none = nobody declares them.
+
+        Together they are the score.
+        """
+        return ()
+
+    def score_parts(self, state: State, seat: int) -> Sequence[int]:
+        """A seat's score in parts: see `Source.at`. Without better ones: none."""
+        return ()
 
     def sources(self, view: View, events: Sequence[Event]) -> dict[str, list[Row]]:
         """What rows of the score sheet are made of, by what the viewer saw happen: the parts of each, by its title.
