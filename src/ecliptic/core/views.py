@@ -90,12 +90,12 @@ _WORDS: Final = re.compile(
 
 def gives_up(choice: Choice) -> bool:
     """Whether by this choice something is declined, ended or let go."""
-    return (
-        choice.ends
-        or bool(choice.ruin)
-        or choice.verb in _DECLINING
-        or _WORDS.match(choice.label) is not None
-    )
+    return choice.ends or declines(choice)
+
+
+def declines(choice: Choice) -> bool:
+    """Whether nothing is done by this choice but to give something up; what also does a deed ends it, no more."""
+    return bool(choice.ruin) or choice.verb in _DECLINING or _WORDS.match(choice.label) is not None
 
 
 class Group(Struct, frozen=True):

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from ecliptic.core.shell import listed, phrase, phrases
-from ecliptic.core.views import Choice, Line, Prompt, gives_up
+from ecliptic.core.views import Choice, Line, Prompt, declines, gives_up
 from ecliptic.draw.html import choice_button, twice
 from ecliptic.web.parts.beforehand import beforehand
 from ecliptic.web.parts.card import Card
@@ -195,7 +195,7 @@ def _button(seen: Seen, choice: Choice, alone: str) -> Markup:
         return seen.raw(choice_button(replace(choice, strong=True), target=choice.target, sign=sign))
     if choice.strong and gives_up(choice) and _rests(seen):
         choice = replace(choice, strong=False)
-    small = gives_up(choice) and not (choice.why or choice.main or choice.strong)
+    small = declines(choice) and not (choice.why or choice.main or choice.strong)
     cls = "btn sm quit" if small else "btn"
     return seen.raw(choice_button(choice, cls, target=choice.target, sign=sign))
 
