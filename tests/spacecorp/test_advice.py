@@ -11,19 +11,10 @@ from ecliptic import bots
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.games.spacecorp.advice.choosing import title_choice
-from ecliptic.games.spacecorp.advice.colonies import (
-    NONE_LEFT,
-    best_by_points,
-    colony_choice,
-    pays_later,
-    pays_now,
-    settling_at,
-)
 from ecliptic.games.spacecorp.advice.judging import ADVICE
 from ecliptic.games.spacecorp.advice.prospects import Outlook, site_worth
 from ecliptic.games.spacecorp.advice.worth import yields
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules.steps.events import colony_pays
 from ecliptic.testing.trial import walk
 from spacecorp.positions import MARINERS, PLANETEERS, STARFARERS, Table, game, play
 
@@ -188,57 +179,6 @@ def test_a_position_with_a_colony_is_worth_more_than_without() -> None:
     before, after = table().turn().state, table().colony("wolf_359", 1).turn().state
     assert ADVICE.evaluate(after, 0) > ADVICE.evaluate(before, 0)
     assert ADVICE.evaluate(after, 1) < ADVICE.evaluate(before, 1)
-
-
-def crowded() -> Table:
-    """Three players in Starfarers who own what colonies count; a region of the first is ready for one."""
-    table = Table(STARFARERS, 3).title(0, "probe_network", "nano_assembly").title(1, "nano_assembly")
-    table.tile("wolf_359", "s1_habitable").base("wolf_359", "secure")
-    table.tile("luhman_16", "s1_ocean_world", placer=1).base("luhman_16", "research", 1).colony(
-        "luhman_16", 1
-    )
-    return table.tile("alpha_centauri", "s1_habitable").base("alpha_centauri", "industrial").profit(30, 9, 9)
-
-
-@pytest.mark.clause("SC-20.8")
-def test_a_colony_is_judged_by_what_the_rules_pay_for_it() -> None:
-    state: Any = crowded().turn().state
-    paid = set()
-    for colony in range(a.COLONIES):
-        verb = state.rules.colony_verb[colony]
-        if state.rules.colony_when[colony] == a.AT_ONCE and verb != a.GAIN_AWARD:
-            after = state.clone()
-            colony_pays(after, 0, colony)
-            assert pays_now(state, 0, colony) == after.profit[0] - state.profit[0], a.COLONY_IDS[colony]
-            paid.add(after.profit[0] - state.profit[0])
-    assert len(paid) > 2
-
-
-@pytest.mark.clause("SC-20.8", "SC-20.9", "SC-20.11")
-def test_a_colony_that_pays_later_is_worth_less_the_fewer_turns_there_are() -> None:
-    early: Any = crowded().turn().state
-    late: Any = crowded().no_deck().turn().state
-    events = [k for k in range(a.COLONIES) if early.rules.colony_when[k] == a.ON_EVENT]
-    assert all(pays_later(early, 0, k) > pays_later(late, 0, k) > 0.0 for k in events)
-    frontier, concordat = a.COLONY_IDS.index("col_15"), a.COLONY_IDS.index("col_08")
-    assert pays_later(early, 0, frontier) < pays_later(late, 0, frontier), "fewer systems stay without"
-    open_rows, closed = crowded(), crowded()
-    for row in range(1, a.ROWS + 1):
-        closed.claimed(row, 1)
-    assert pays_later(open_rows.turn().state, 0, concordat) > 5.0
-    assert pays_later(closed.turn().state, 0, concordat) == 0.0
-
-
-@pytest.mark.clause("SC-20.2")
-def test_where_points_are_enough_the_dear_colony_that_pays_most_is_looked_at_first() -> None:
-    table = crowded().title(0, "enviro_tolerance")
-    state: Any = table.turn().state
-    ranked = sorted(range(20), key=lambda k: -colony_choice(state, 0, k))
-    assert state.rules.colony_value[ranked[0]] >= 6
-    best = best_by_points(state, 0)
-    assert best[2] == NONE_LEFT
-    assert best[3] < best[5] < best[7]
-    assert settling_at(best, 7, 1.0) > settling_at(best, 5, 1.0) > settling_at(best, 2, 1.0)
 
 
 def test_every_state_has_a_value_and_at_the_end_winning_is_all() -> None:

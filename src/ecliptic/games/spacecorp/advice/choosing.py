@@ -23,7 +23,7 @@ from ecliptic.games.spacecorp.rules.steps.reach import producers
 from ecliptic.games.spacecorp.rules.steps.slots import p_of, slot_of
 from ecliptic.games.spacecorp.rules.steps.titles import can_deploy
 
-# ---- progress ------------------------------------------------------------------------------------------------
+# ---- progress and colonies -----------------------------------------------------------------------------------
 
 
 def title_choice(s: SpacecorpState, seat: i64, title: i64) -> float:
@@ -53,6 +53,14 @@ def title_share(s: SpacecorpState, title: i64) -> float:
     if (actions >> a.BUILD) & 1:
         return FOR_BUILD
     return FOR_MOVE
+
+
+def colony_choice(s: SpacecorpState, colony: i64) -> float:
+    """What a colony pays, roughly; among equals the one that asks for least."""
+    out = float(s.rules.colony_n[colony])
+    if s.rules.colony_verb[colony] != 0:
+        out += 1.0
+    return out - 0.05 * float(s.rules.colony_value[colony])
 
 
 def pair_to_keep(s: SpacecorpState, legal: vec[i64]) -> i64:

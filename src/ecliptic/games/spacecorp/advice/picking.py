@@ -8,8 +8,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.games.spacecorp.advice.choosing import action_to_forbid, edges, pair_to_keep, title_choice
-from ecliptic.games.spacecorp.advice.colonies import colony_choice
+from ecliptic.games.spacecorp.advice.choosing import (
+    action_to_forbid,
+    colony_choice,
+    edges,
+    pair_to_keep,
+    title_choice,
+)
 from ecliptic.games.spacecorp.advice.paying import best_hq, next_card, next_tile
 from ecliptic.games.spacecorp.advice.prospects import Outlook, boxes_worth, site_worth
 from ecliptic.games.spacecorp.advice.standing import ranked
@@ -114,7 +119,7 @@ def few_of_rest(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
         return best_of(values, legal)
     if isinstance(top, PickColony):
         for action in legal:
-            values.append(colony_choice(s, seat, a.COLONY.a(action)))
+            values.append(colony_choice(s, a.COLONY.a(action)))
         return ranked(values, legal, COLONIES_TRIED)
     if isinstance(top, ProbeSite):
         for action in legal:

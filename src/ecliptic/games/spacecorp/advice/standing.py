@@ -8,8 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.games.spacecorp.advice import weights as w
-from ecliptic.games.spacecorp.advice.colonies import settling_worth
-from ecliptic.games.spacecorp.advice.prospects import Outlook, boxes_worth, teams_worth
+from ecliptic.games.spacecorp.advice.prospects import Outlook, boxes_worth, is_beside_spur, teams_worth
 from ecliptic.games.spacecorp.advice.worth import (
     base_worth,
     eras_left,
@@ -31,6 +30,7 @@ from ecliptic.games.spacecorp.rules.steps.deeds.progress import PickProgress
 from ecliptic.games.spacecorp.rules.steps.deeds.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.draws import DrawCard, TakeOffer
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of
+from ecliptic.games.spacecorp.rules.steps.points import check_region, sure_points
 from ecliptic.games.spacecorp.rules.steps.slots import is_explored
 from ecliptic.games.spacecorp.rules.steps.titles import can_take
 from ecliptic.games.spacecorp.rules.steps.turn import RewardDraw
@@ -274,6 +274,44 @@ def colony_points(s: SpacecorpState, seat: i64) -> float:
     if n >= len(s.rules.colony_score):
         n = len(s.rules.colony_score) - 1
     return float(s.rules.colony_score[n])
+
+
+def settling_worth(s: SpacecorpState, seat: i64, outlook: Outlook) -> float:
+    """Regions ready for a colony, and colonies that still pay."""
+    turns = outlook.turns
+    out = 0.0
+    site: i64
+    colony: i64
+    least: i64 = 99
+    for colony in range(a.COLONIES):
+        if (s.colonies_left >> colony) & 1 and s.rules.colony_value[colony] < least:
+            least = s.rules.colony_value[colony]
+    for site in range(s.rules.sites[a.STARFARERS]):
+        colony = s.colony_at[site]
+        if colony != a.NONE:
+            if s.owner_of(site) == seat:
+                if s.rules.colony_when[colony] == a.ERA_END:
+                    out += 3.0
+                elif s.rules.colony_when[colony] == a.ON_EVENT:
+                    out += 0.3 * turns if turns < 8.0 else 2.4
+            continue
+        if turns < 1.0 or check_region(s, seat, site) != 0:
+            continue
+        points = sure_points(s, seat, site)
+        if s.profit[seat] >= s.rules.cp_profit:
+            points += 1
+        if s.teams_at(seat, site) != 0:
+            points += 1
+        gain = outlook.colony
+        if is_beside_spur(s, site):
+            gain += w.SPUR_WORTH * outlook.spur
+        if points >= least:
+            out += w.SETTLE_NOW * gain
+        elif points == least - 1:
+            out += w.SETTLE_SOON * gain
+        else:
+            out += w.SETTLE_LATER * gain
+    return out
 
 
 def ranked(values: list[float], actions: vec[i64], most: i64) -> vec[i64]:

@@ -65,15 +65,9 @@ COME_TO: Final = 2.0  # points towards a colony that a region of bases finds bes
 ROW_SHARE: Final = 0.6  # of an award whose condition is met in part
 GOAL: Final = 0.38  # of an award that a base somewhere would bring nearer
 YIELD_GOAL: Final = 0.5  # of an award for a Produce action that could be conducted
-# How often a seat does so in Starfarers, a turn: counted in games.
-COLONY_RATE: Final = 0.045
-CONTRACT_RATE: Final = 0.065
-PRODUCE_RATE: Final = 0.15
-ROW_STAYS_OPEN: Final = 0.9  # of the best award: what is left of it at the end of the era
 SETTLE_NOW: Final = 0.55
 SETTLE_SOON: Final = 0.5
 SETTLE_LATER: Final = 0.2
-SETTLE_FARTHER: Final = 0.6  # for each point more that is missing
 COLONY_GOAL: Final = 0.5  # of an award for colonies
 SPUR_WORTH: Final = 0.35  # of what a team in the Orion Spur gains, once a colony is beside it
 
