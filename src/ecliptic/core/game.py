@@ -117,8 +117,9 @@ class Game(ABC):
     former: ClassVar[
         Mapping[int, Mapping[str, object]]
     ] = {}  # earlier rules versions whose records still go on -> the options that stand for their readings
-    # Fingerprints of earlier content of ours with the same figures (other notes, another source).
-    former_content: ClassVar[frozenset[str]] = frozenset()
+    # Fingerprints of earlier content of ours, whose records still go on -> the folder of `content/former` with the
+    # tables as they were; "" = the figures are the same (other notes, another source).
+    former_content: ClassVar[Mapping[str, str]] = {}
     said: ClassVar[
         Mapping[str, Said]
     ] = {}  # the terms of the advice in words, by name; none = it says no why
@@ -174,13 +175,21 @@ class Game(ABC):
 
     @classmethod
     def of_header(cls, header: Header, content_dir: Path | None = None) -> Game:
-        """The game that a record's header means: see `options_of`."""
-        return cls(cls.options_of(header), content_dir)
+        """The game that a record's header means: see `options_of`; without a folder with the content that it names."""
+        return cls(cls.options_of(header), content_dir or cls.former_folder(header.content))
+
+    @classmethod
+    def former_folder(cls, fingerprint: str) -> Path | None:
+        """Where tables of ours lie that were replaced by others; None = there are none with this fingerprint."""
+        folder = cls.former_content.get(
+            fingerprint, ""
+        )  # a header is anybody's: no word of it is made a path
+        return Path(str(files(cls.package))) / "content" / "former" / folder if folder else None
 
     def has_content(self, fingerprint: str) -> bool:
         """Whether content with this fingerprint has the figures that are played with here."""
-        ours = self.content_dir is None and fingerprint in self.former_content
-        return ours or fingerprint == self.content_hash
+        known = fingerprint in self.former_content and self.content_dir == self.former_folder(fingerprint)
+        return known or fingerprint == self.content_hash
 
     @classmethod
     def catalogue(cls) -> Catalogue:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from ecliptic.core.fields import Field
 from ecliptic.core.machine import State
 from ecliptic.full import Board, FullGame, Help, Law, Seen, Sentences, States, Tables
@@ -48,7 +50,7 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     maturity = "complete"
     prefix = "SR"
     rules_version = 1
-    former_content = frozenset({"914971e694e5b3cf"})  # upgrades 4 and 8 said less
+    former_content = MappingProxyType({"914971e694e5b3cf": ""})  # upgrades 4 and 8 said less
     package = "ecliptic.games.solar_roller"
     by_construction = BY_CONSTRUCTION
     Options = options.Options

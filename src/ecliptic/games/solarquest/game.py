@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from types import MappingProxyType
 
 import msgspec
 
@@ -57,7 +58,7 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     rules_version = 2
     score_bounds = (0, 1_000_000)
     package = "ecliptic.games.solarquest"
-    former_content = frozenset({"27b18fc7993f43d8"})  # dots had other names
+    former_content = MappingProxyType({"27b18fc7993f43d8": ""})  # dots had other names
     by_construction = BY_CONSTRUCTION
     Options = options.Options
     actions = TABLE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
+from types import MappingProxyType
 
 from ecliptic.core.fields import PositionBook
 from ecliptic.core.machine import Event, State
@@ -55,6 +56,9 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
     maturity = "complete"
     prefix = "SC"
     rules_version = 2
+    former_content = MappingProxyType(
+        {"344a805568535ea4": "344a805568535ea4"}
+    )  # contracts that hardly anybody claimed
     company = "sit"
     package = "ecliptic.games.spacecorp"
     by_construction = BY_CONSTRUCTION

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from ecliptic.core.machine import State
 from ecliptic.full import Board, FullGame, Help, Law, Observed, Seen, Sentences, States, Tables
 from ecliptic.games.vertium.advice.judging import ADVICE
@@ -50,7 +52,7 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
     maturity = "complete"
     prefix = "VT"
     rules_version = 2
-    former_content = frozenset({"cb6735bd1793505e"})  # solo cards called designed
+    former_content = MappingProxyType({"cb6735bd1793505e": ""})  # solo cards called designed
     package = "ecliptic.games.vertium"
     by_construction = BY_CONSTRUCTION
     Options = options.Options
