@@ -6,17 +6,17 @@ const body = document.body;
 
 // Words flow: where some are others, those after them stand elsewhere. So a passage of which anything is new
 // comes as a whole, as what is asked does with another question, and nothing is seen to jump.
-const PASSAGE = 'p, .ask, .strip > .do', passages = new Set();
+const PASSAGE = 'p, h2, .ask, .strip > .do, #tray', passages = new Set();
 function anew(el) { // what it holds, made once more, but for what somebody is at
   for (const n of [...el.childNodes])
     if (!n.contains(document.activeElement) && !n.querySelector?.('[popover]'))
       n.replaceWith(n.cloneNode(true));
 }
-function turn() { // what lies in the tray is laid out anew
-  const tray = $('tray');
-  if (!tray || tray.contains(document.activeElement)) { if (tray) anew(tray); return; }
-  const left = tray.scrollLeft, twin = tray.cloneNode(true);
-  tray.replaceWith(twin);
+function remade(el) { // the same of itself, too
+  if (!el) return;
+  if (el.contains(document.activeElement)) { anew(el); return; }
+  const left = el.scrollLeft, twin = el.cloneNode(true);
+  el.replaceWith(twin);
   if (left) twin.scrollLeft = left;
 }
 
@@ -193,7 +193,7 @@ function patch(html) {
   const another = asked() !== was;
   if (another) {
     anew($('prompt'));
-    turn();
+    remade($('tray'));
   }
   for (const passage of passages) if (passage.isConnected) anew(passage);
   for (const trip of trips) travel(trip);
@@ -214,6 +214,7 @@ function patch(html) {
   // the end is in sight
   if ($('sheet') && !ended) {
     ended = true;
+    remade($('side'));
     $('side').scrollTo(0, 0);
     $('sheet').scrollIntoView({ block: 'nearest' });
   }

@@ -177,7 +177,15 @@ function told() {
   above = at ? above + at[1] - at[0].offsetTop : 0;
   list.style.setProperty('--above', `${above}px`);
 }
-document.addEventListener('patching', () => { lines = placed(); });
+// A panel that stands elsewhere since others came or grew is laid there anew.
+let laid = [];
+const panels = () =>
+  [...document.querySelectorAll('#side > :is(.panel-box, #people)')].map((el) => [el, el.offsetTop]);
+function stacked() {
+  const moved = laid.filter(([el, top]) => el.isConnected && el.offsetTop !== top);
+  for (const [el] of moved) remade(el);
+}
+document.addEventListener('patching', () => { lines = placed(); laid = panels(); });
 
 function heading() { // the tab says whose turn it is
   const top = $('top'), icon = $('favicon'), want = icon.dataset['mine' in top.dataset ? 'turn' : 'idle'];
@@ -185,7 +193,7 @@ function heading() { // the tab says whose turn it is
   if (icon.getAttribute('href') !== want) icon.setAttribute('href', want);
 }
 
-document.addEventListener('patched', () => { told(); ticks(); rove(); logged(); rows(); });
+document.addEventListener('patched', () => { told(); stacked(); ticks(); rove(); logged(); rows(); });
 setInterval(ticks, 15000);
 marks();
 unfold();
