@@ -8,7 +8,7 @@ const body = document.body;
 // comes as a whole, as what is asked does with another question, and nothing is seen to jump.
 const PASSAGE = 'p, h2, .ask, .strip > .do, #tray', passages = new Set();
 function anew(el) { // what it holds, made once more, but for what somebody is at
-  for (const n of [...el.childNodes])
+  for (const n of [...(el?.childNodes ?? [])])
     if (!n.contains(document.activeElement) && !n.querySelector?.('[popover]'))
       n.replaceWith(n.cloneNode(true));
 }

@@ -175,7 +175,7 @@ const placed = () =>
 function told() {
   const at = lines.findLast(([li]) => li.isConnected), list = document.querySelector('#log .scroll > .log');
   above = at ? above + at[1] - at[0].offsetTop : 0;
-  list.style.setProperty('--above', `${above}px`);
+  list?.style.setProperty('--above', `${above}px`);
 }
 // A panel that stands elsewhere since others came or grew is laid there anew.
 let laid = [];
