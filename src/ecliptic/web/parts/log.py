@@ -24,8 +24,8 @@ ARTICLE = re.compile(r"^(The|A|An|All|Each|Every|No|Nobody)\b")  # within a sent
 class Entry(Struct):
     """A line with what lies under it."""
 
-    # Made of what all may read: the record's numbers tell how much others did in private. It names what came before, too,
-    # so that a line keeps it when others like it go.
+    # Made of what all may read: the record's numbers tell how much others did in private. It names what came before,
+    # too, so that a line keeps it when others like it go.
     id: str
     head: Line
     under: list[Line] = field(default_factory=list)
