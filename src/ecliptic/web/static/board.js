@@ -272,10 +272,7 @@ document.addEventListener('patched', () => { // what a phone shows first may hav
     const k = ['--fx', '--fy', '--fw', '--fh'][i];
     if (stage().style.getPropertyValue(k) !== v) stage().style.setProperty(k, v);
   });
-  if (natural().join() !== was && !fingers.size && !part) { // a phone turns to what is asked now
-    box = null;
-    anew(document.getElementById('targets')); // another view, in which all stands elsewhere
-  }
+  if (natural().join() !== was && !fingers.size && !part) box = null; // a phone turns to what is asked now
   lay();
   const moving = stage().getAnimations({ subtree: true }).filter((one) => !(one instanceof CSSAnimation));
   if (moving.length) Promise.allSettled(moving.map((one) => one.finished)).then(lay);

@@ -4,27 +4,10 @@
 const $ = (id) => document.getElementById(id);
 const body = document.body;
 
-// Words flow: where some are others, those after them stand elsewhere. So a passage of which anything is new
-// comes as a whole, as what is asked does with another question, and nothing is seen to jump.
-const PASSAGE = 'p, h2, .ask, .strip > .do, #tray', passages = new Set();
-function anew(el) { // what it holds, made once more, but for what somebody is at
-  for (const n of [...(el?.childNodes ?? [])])
-    if (!n.contains(document.activeElement) && !n.querySelector?.('[popover]'))
-      n.replaceWith(n.cloneNode(true));
-}
-function remade(el) { // the same of itself, too
-  if (!el) return;
-  if (el.contains(document.activeElement)) { anew(el); return; }
-  const left = el.scrollLeft, twin = el.cloneNode(true);
-  el.replaceWith(twin);
-  if (left) twin.scrollLeft = left;
-}
-
 // ---- make element a look like b, keeping identity: pieces keep their element, so that CSS transitions move
 // them
 function sync(a, b) {
   if (a.isEqualNode(b)) return;
-  if (a.matches(PASSAGE)) passages.add(a);
   for (const { name, value } of [...b.attributes])
     if (a.getAttribute(name) !== value && !(name === 'open' && a.localName === 'details'))
       a.setAttribute(name, value);
@@ -164,7 +147,6 @@ function patch(html) {
   const t = document.createElement('template');
   t.innerHTML = html;
   document.dispatchEvent(new Event('patching'));
-  passages.clear();
   note(t.content);
   const moves = motion(t.content);
   const trips = [...(t.content.querySelector('#trips')?.children ?? [])].map(({ dataset: d }) => ({
@@ -190,15 +172,10 @@ function patch(html) {
   }
   // first: what comes from the server does not say what stands under the open tab, and nothing hidden scrolls
   marks();
-  const another = asked() !== was;
-  if (another) {
-    anew($('prompt'));
-    remade($('tray'));
-  }
-  for (const passage of passages) if (passage.isConnected) anew(passage);
   for (const trip of trips) travel(trip);
   moves?.();
   if (why && !why.isConnected) why = null;
+  const another = asked() !== was;
   if (another) { // nothing of the old question stays unfolded, scrolled or ticked
     if (pressed || question() !== read) {
       changed = performance.now();
@@ -214,7 +191,6 @@ function patch(html) {
   // the end is in sight
   if ($('sheet') && !ended) {
     ended = true;
-    remade($('side'));
     $('side').scrollTo(0, 0);
     $('sheet').scrollIntoView({ block: 'nearest' });
   }

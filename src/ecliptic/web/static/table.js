@@ -177,18 +177,7 @@ function told() {
   above = at ? above + at[1] - at[0].offsetTop : 0;
   list?.style.setProperty('--above', `${above}px`);
 }
-// A panel that stands elsewhere since others came or grew is laid there anew; so is what follows the
-// question, or what matters now.
-let laid = [];
-const STACKED =
-  '#side > :is(.panel-box, #people), #tray, #prompt > :not(.ask), #strip > :is(.line-of, .do)';
-const where = (el) => `${el.offsetLeft} ${el.offsetTop}`;
-const stack = () => [...document.querySelectorAll(STACKED)].map((el) => [el, where(el)]);
-function stacked() {
-  const moved = laid.filter(([el, was]) => el.isConnected && where(el) !== was);
-  for (const [el] of moved) remade(el);
-}
-document.addEventListener('patching', () => { lines = placed(); laid = stack(); });
+document.addEventListener('patching', () => { lines = placed(); });
 
 function heading() { // the tab says whose turn it is
   const top = $('top'), icon = $('favicon'), want = icon.dataset['mine' in top.dataset ? 'turn' : 'idle'];
@@ -196,7 +185,7 @@ function heading() { // the tab says whose turn it is
   if (icon.getAttribute('href') !== want) icon.setAttribute('href', want);
 }
 
-document.addEventListener('patched', () => { told(); stacked(); ticks(); rove(); logged(); rows(); });
+document.addEventListener('patched', () => { told(); ticks(); rove(); logged(); rows(); });
 setInterval(ticks, 15000);
 marks();
 unfold();
