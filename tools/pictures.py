@@ -2,9 +2,11 @@
 
     .venv/bin/python tools/pictures.py                 # all of them
     .venv/bin/python tools/pictures.py vertium turn    # some
+    .venv/bin/python tools/pictures.py previews        # what a chat shows of a link, which ships with the server
 
 Greedy bots play up to a moment, which is laid into a server of its own; Chromium shows it as who sits there sees it.
-Seeds are fixed, so each shows the same moment again. `turn` is a turn at a table with bots, as it is pressed; the bots'
+Seeds are fixed, so each shows the same moment again. A preview is the board of a random
+game as a spectator sees it, which no table has. `turn` is a turn at a table with bots, as it is pressed; the bots'
 moves after it may differ.
 """
 
@@ -30,10 +32,15 @@ from ecliptic import bots
 from ecliptic.bots import Situation
 from ecliptic.core.dice import SealedDice
 from ecliptic.core.match import Match
+from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
+from ecliptic.draw.notebook import thumbnail
+from ecliptic.draw.notebook import tokens as tokens_of
 from ecliptic.web.app import make_app
 from ecliptic.web.house import House
+from ecliptic.web.pages.home import PICTURE_DECISIONS, PICTURE_SEED
+from ecliptic.web.preview import PREVIEW_FILE, PREVIEW_SIZE, preview_file
 from ecliptic.web.server import Server
 from ecliptic.web.storage.rows import header_text, lines_of, summary_of
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings, TableRow
@@ -54,6 +61,19 @@ NAMES: Final = ["Ada", "Grace", "Emmy", "Hedy", "Rosalind", "Katherine"]
 WINDOW: Final = {"width": 1280, "height": 800}
 QUALITY: Final = 82  # of a picture, as WebP counts
 SIZE: Final = (960, 600)  # of the animated one
+PREVIEWS: Final = Path(__file__).resolve().parent.parent / "src" / "ecliptic" / "web" / "static"
+COLORS: Final = 48  # of a preview: flat, so that few bytes are many dots
+PREVIEW: Final = """<!doctype html><style>
+    * { margin: 0; box-sizing: border-box; }
+    body { width: %(wide)spx; height: %(high)spx; overflow: hidden; position: relative; background: %(ground)s;
+        color: %(ink)s; font: 500 30px "Inter", "Liberation Sans", Arial, sans-serif; }
+    h1 { font-size: 76px; line-height: 1.05; letter-spacing: -.03em; }
+    p { color: %(dim)s; margin-top: 18px; line-height: 1.3; }
+    .words { position: absolute; left: 64px; bottom: 56px; width: 430px; }
+    .boards { position: absolute; inset: 30px 30px 30px 520px; display: grid; gap: 14px; place-items: center; }
+    .boards.many { grid-template-columns: 1fr 1fr; } svg { max-width: 100%%; max-height: 100%%; display: block; }
+    .many svg { width: 310px; height: 176px; }
+</style><body><div class="boards%(many)s">%(boards)s</div><div class="words"><h1>%(title)s</h1><p>%(under)s</p></div>"""
 ACTS: Final = 6  # choices that it shows
 SLOWER: Final = 2  # than it happens: nobody watches a turn for the first time at the pace of who plays
 POINTER: Final = """([x, y, down]) => {
@@ -172,6 +192,50 @@ def picture(page: Any) -> Image.Image:
     return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
 
 
+def preview(program: Any, name: str, boards: list[str], title: str, under: str) -> Path:
+    """What a chat shows of a link, as PNG: they take no SVG."""
+    wide, high = PREVIEW_SIZE
+    dark = tokens_of("dark")
+    words = {
+        "wide": wide,
+        "high": high,
+        "ground": dark["space-0"],
+        "ink": dark["ink-1"],
+        "dim": dark["ink-2"],
+        "many": " many" if len(boards) > 1 else "",
+        "boards": "".join(boards),
+        "title": title,
+        "under": under,
+    }
+    page = program.new_page(viewport={"width": wide, "height": high})
+    page.set_content(PREVIEW % words)
+    path = PREVIEWS / name
+    picture(page).quantize(COLORS, dither=Image.Dither.NONE).save(path, optimize=True)
+    page.close()
+    return path
+
+
+def previews(program: Any) -> list[Path]:
+    """One of each game, and one of all."""
+    boards = {}
+    for name in MOMENTS:
+        game = game_class(name).make()
+        match = Match.begin(game, seed=PICTURE_SEED)
+        rng = Rng(PICTURE_SEED)
+        playout(match.state, rng, Tally(), PICTURE_DECISIONS)
+        finish(match.state, rng)
+        boards[name] = thumbnail(game.draw(match.view(None), None), "dark")
+    out = [
+        preview(
+            program, PREVIEW_FILE, [*boards.values()], "Ecliptic", "Space board games by their full rules"
+        )
+    ]
+    for name, board in boards.items():
+        title = game_class(name).title
+        out.append(preview(program, preview_file(name), [board], title, "Ecliptic"))
+    return out
+
+
 def turn(room: Room, program: Any) -> Path:
     """Some choices as they are pressed, and what the others do then."""
     page, path, seat = shown(room, program, TURN, "turn")
@@ -236,10 +300,10 @@ class Film:
 
 
 def main(names: list[str]) -> int:
-    unknown = [name for name in names if name not in (*MOMENTS, "turn")]
+    unknown = [name for name in names if name not in (*MOMENTS, "turn", "previews")]
     where = chromium.find()
     if unknown or where is None:
-        said = f"there is no picture called {unknown[0]}; there are {', '.join(MOMENTS)}, turn"
+        said = f"there is no picture called {unknown[0]}; there are {', '.join(MOMENTS)}, turn, previews"
         print(said if unknown else f"pictures need a browser: {chromium.MISSING}", file=sys.stderr)
         return 2 if unknown else 1
     from playwright.sync_api import sync_playwright
@@ -249,9 +313,13 @@ def main(names: list[str]) -> int:
     try:
         with sync_playwright() as driver:
             program = driver.chromium.launch(executable_path=where)
-            for name in names or [*MOMENTS, "turn"]:
-                path = turn(room, program) if name == "turn" else still(room, program, name)
-                print(f"{path.name}: {path.stat().st_size // 1000} kB", flush=True)
+            for name in names or [*MOMENTS, "turn", "previews"]:
+                if name == "previews":
+                    paths = previews(program)
+                else:
+                    paths = [turn(room, program) if name == "turn" else still(room, program, name)]
+                for path in paths:
+                    print(f"{path.name}: {path.stat().st_size // 1000} kB", flush=True)
             program.close()
     finally:
         room.close()

@@ -14,7 +14,7 @@ from ecliptic.testing.trial import some_or_all
 pytestmark = pytest.mark.browser
 # Where the two differ, if they do; what scripts alone write is left out.
 DIFFERS = """async () => {
-    const ours = ['tabindex', 'hidden', 'aria-current', 'aria-disabled', 'data-here', 'data-more', 'data-less', 'data-low', 'data-ticked', 'data-off', 'style', 'open'];
+    const ours = ['tabindex', 'hidden', 'aria-current', 'aria-disabled', 'data-here', 'data-more', 'data-less', 'data-low', 'data-snug', 'data-ticked', 'data-off', 'style', 'open'];
     const facts = (el) => [...el.attributes].filter((a) => !ours.includes(a.name)).map((a) => {
         const value = a.name === 'class' ? a.value.split(/\\s+/).filter((one) => !['sel', 'told', ''].includes(one)).join(' ') : a.value;
         return value || a.name !== 'class' ? `${a.name}=${value}` : '';

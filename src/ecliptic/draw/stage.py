@@ -92,7 +92,12 @@ def target_buttons(drawing: Drawing, prompt: Prompt | None) -> str:
     quiet = _say_little(drawing, marks)
     out, seen = [], set()
     for target in drawing.targets:  # two places may stand for one: like dice
-        out.append(_target(target, marks.at(target.id), drawing, quiet, again=target.id in seen))
+        again = target.id in seen
+        button = _target(target, marks.at(target.id), drawing, quiet, again=again)
+        if button and not again:  # a name, so that the place keeps its button whatever others come and go
+            tag, _, rest = button.partition(" ")
+            button = f'{tag} id="at-{esc(target.id)}" {rest}'
+        out.append(button)
         seen.add(target.id)
     return "".join(out)
 

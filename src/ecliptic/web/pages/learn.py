@@ -54,7 +54,7 @@ async def course(request: Request) -> Response:
     found = _course(visit)
     await drawn(found.kind)
     pictures = {theme: picture(found.kind, theme) for theme in THEMES}
-    return visit.page("course.html", c=found, kind=found.kind, pictures=pictures)
+    return visit.page("course.html", pictured=found.kind, c=found, kind=found.kind, pictures=pictures)
 
 
 async def sheet(request: Request) -> Response:

@@ -57,6 +57,7 @@ async def join(request: Request) -> Response:
         others = listed([name for k, name in enumerate(table.names) if k != no])
         return visit.page(
             "join.html",
+            pictured=type(table.game),
             t=table,
             no=no,
             owner=owner,

@@ -39,6 +39,7 @@ async def rules(request: Request) -> Response:
         english = glossary(kind)
     return visit.page(
         "rules.html",
+        pictured=kind,
         game=kind,
         book=find(kind, words),
         dotted=english.linked_html,
@@ -65,7 +66,9 @@ async def words(request: Request) -> Response:
         (phrase("At the table"), "table", _matching(table, looked)),
     ]
     found = any(terms for _, _, terms in parts)
-    return visit.page("words.html", game=kind, own=own, table=table, parts=parts, q=looked, found=found)
+    return visit.page(
+        "words.html", pictured=kind, game=kind, own=own, table=table, parts=parts, q=looked, found=found
+    )
 
 
 def _matching(terms: Sequence[Term], looked: str) -> list[Term]:
@@ -91,6 +94,7 @@ async def how(request: Request) -> Response:
     course = taught(visit.house.lessons, visit.person, kind)
     return visit.page(
         "how.html",
+        pictured=kind,
         minutes=course.course.minutes if course and not course.old else 0,
         game=kind,
         how=page,
@@ -130,7 +134,7 @@ async def changes(request: Request) -> Response:
     book = changes_of(kind)
     if not book:
         raise Refused(404, f"Nothing has changed in the rules of {kind.title} so far.")
-    return visit.page("changes.html", game=kind, book=book)
+    return visit.page("changes.html", pictured=kind, game=kind, book=book)
 
 
 ROUTES: Final = [

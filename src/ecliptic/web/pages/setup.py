@@ -247,6 +247,7 @@ def form_page(
     return visit.page(
         "new.html",
         400 if notice else 200,
+        kind,
         game=kind,
         form=form,
         players=players,

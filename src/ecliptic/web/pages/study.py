@@ -43,6 +43,7 @@ def _kept(visit: Visit, rests: Rests) -> Response:
     kind = house.games().get(found.row.game)
     return visit.page(
         "study/kept.html",
+        pictured=kind,
         s=kept(house.needs, found, visit.person),
         title=found.row.settings.title or (kind.title if kind else found.row.game),
         why=in_plain_words(house.needs, found.row, rests.reason),
@@ -138,6 +139,7 @@ def _page(visit: Visit, shown: Page) -> Response:
     lay = "board" if tab.box else tab.id
     return visit.page(
         "study/page.html",
+        pictured=type(shown.glimpse.game),
         shown=shown,
         p={key: Markup(here(html, lay)) for key, html in shown.parts.items()},
         stage=Markup(shown.stage()),

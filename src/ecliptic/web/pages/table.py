@@ -53,6 +53,7 @@ def table_page(
     return visit.page(
         "table.html",
         status,
+        type(table.game),
         shown=shown,
         p={key: Markup(here(html, lay)) for key, html in shown.parts.items()},
         stage=Markup(shown.stage(tab.box)),
@@ -112,6 +113,7 @@ def resting_page(visit: Visit, rests: Rests) -> Response:
     kept_ = kept(house.needs, found, visit.person)
     return visit.page(
         "resting.html",
+        pictured=kind,
         s=kept_,
         sheet=kept_ and kept_.keepsake.sheet,
         lines=kept_.keepsake.lines[-LOG_LINES:] if kept_ else [],
@@ -312,6 +314,7 @@ async def log(request: Request) -> Response:
     seen: Seen = look(visit.house.host, table, viewer_of(table, visit.person))
     return visit.page(
         "log.html",
+        pictured=type(table.game),
         s=seen,
         title=table.game.title,
         lines=[line for _, line in table.lines(seen.viewer.seat)],

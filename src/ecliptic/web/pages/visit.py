@@ -19,6 +19,7 @@ from ecliptic.web.gate.guard import FILE_BYTES
 from ecliptic.web.gate.limits import address_of, too_many
 from ecliptic.web.house import House
 from ecliptic.web.parts.templating import render
+from ecliptic.web.preview import preview_of
 from ecliptic.web.storage.preferences import ALWAYS, PHONES, Preferences
 from ecliptic.web.storage.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables import called
@@ -240,9 +241,12 @@ class Visit:
 
     # ---- answers -----------------------------------------------------------------------------------------
 
-    def page(self, template: str, status: int = 200, **context: Any) -> Response:
-        """A page."""
+    def page(
+        self, template: str, status: int = 200, pictured: type[Game] | None = None, **context: Any
+    ) -> Response:
+        """A page. `pictured`: the game of which links to it show a picture."""
         shared: dict[str, Any] = {
+            "preview": preview_of(self.origin, pictured),
             "person": self.person,
             "theme": self.theme,
             "liked": self.liked.attributes,

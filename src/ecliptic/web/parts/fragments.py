@@ -205,10 +205,10 @@ def _show(host: Host, table: Table, viewer: Viewer) -> Shown:
     side["players"] = render("parts/players.html", rows=rows(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.match.score_sheet(seen.view))
-    if seen.brought:
-        side["brought"] = brought(seen)
     if (chat := chat_of(seen)) is not None:
         side["chat"] = once(seen, "chat", chat, draw=lambda: render("parts/chat.html", s=seen, chat=chat))
+    if seen.brought:  # over the log's earlier lines
+        side["brought"] = brought(seen)
     side["log"] = render("parts/log.html", s=seen, entries=entries(seen), fresh=seen.fresh)
     for panel in drawing.panels:
         key = f"panel-{panel.id}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from hashlib import sha256
+from typing import Final
+from zlib import crc32
 
 from markupsafe import Markup
 from msgspec import Struct, field
@@ -15,13 +17,16 @@ from ecliptic.core.views import Line
 from ecliptic.core.words import at
 from ecliptic.web.parts.seen import Seen
 
+BEFORE: Final = 4  # lines that tell one line from others with the same words
 ARTICLE = re.compile(r"^(The|A|An|All|Each|Every|No|Nobody)\b")  # within a sentence it has no capital
 
 
 class Entry(Struct):
     """A line with what lies under it."""
 
-    id: str  # made of what all may read: the record's numbers tell how much others did in private
+    # Made of what all may read: the record's numbers tell how much others did in private. It names what came before,
+    # too, so that a line keeps it when others like it go.
+    id: str
     head: Line
     under: list[Line] = field(default_factory=list)
     new: bool = False  # came since the viewer's last own choice
@@ -42,11 +47,16 @@ def folded(seen: Seen) -> list[Entry]:
             last.under.append(line)
             last.turn = line.seat in bots or last.turn
         else:
-            name = sha256(f"{line.seat} {line.text}".encode()).hexdigest()[:8]
+            name = f"{sha256(f'{line.seat} {line.text}'.encode()).hexdigest()[:8]}-{_after(seen.lines, k)}"
             many[name] = many.get(name, 0) + 1
             id_ = f"log-{name}-{many[name]}"
             out.append(Entry(id_, line, new=k >= old, first=k == old and seen.fresh > 0))
     return out
+
+
+def _after(lines: list[tuple[int, Line]], k: int) -> str:
+    """After which lines the k-th stands."""
+    return f"{crc32(' '.join(line.text for _, line in lines[max(0, k - BEFORE) : k]).encode()):x}"
 
 
 def _under(last: Entry, line: Line, bots: set[int]) -> bool:

@@ -43,14 +43,13 @@ const row = (el) => { // a row that goes on beyond its edge fades there
 };
 // as in table.css: the question beside the board
 const side = matchMedia('(max-height: 499.98px) and (min-width: 480px)');
-const low = () => { // what lies in the tray is lower where the question needs the room
+const low = () => { // the tray gives up room that nothing needs, then what lies in it is lower
   const tray = $('tray');
   if (!tray) return;
-  tray.removeAttribute('data-low');
-  tray.toggleAttribute(
-    'data-low',
-    side.matches || (!phone.matches && tray.scrollHeight > tray.clientHeight + 1)
-  );
+  const over = () => !phone.matches && tray.scrollHeight > tray.clientHeight + 1;
+  for (const way of ['data-low', 'data-snug']) tray.removeAttribute(way);
+  if (over()) tray.toggleAttribute('data-snug', true);
+  if (side.matches || over()) tray.toggleAttribute('data-low', true);
 };
 const under = (el) => { // what scrolls down
   const more = el.scrollHeight - el.clientHeight - el.scrollTop > 4;
@@ -168,13 +167,25 @@ document.addEventListener('keydown', (e) => {
   if (next) { e.preventDefault(); next.focus(); }
 });
 
+// Lines come at the log's end and go at its beginning, and it is moved by as much (app.css): those that stay
+// keep their place in it.
+let above = 0, lines = [];
+const placed = () =>
+  [...document.querySelectorAll('#log .scroll > .log > li')].slice(-8).map((li) => [li, li.offsetTop]);
+function told() {
+  const at = lines.findLast(([li]) => li.isConnected), list = document.querySelector('#log .scroll > .log');
+  above = at ? above + at[1] - at[0].offsetTop : 0;
+  list?.style.setProperty('--above', `${above}px`);
+}
+document.addEventListener('patching', () => { lines = placed(); });
+
 function heading() { // the tab says whose turn it is
   const top = $('top'), icon = $('favicon'), want = icon.dataset['mine' in top.dataset ? 'turn' : 'idle'];
   document.title = top.dataset.title;
   if (icon.getAttribute('href') !== want) icon.setAttribute('href', want);
 }
 
-document.addEventListener('patched', () => { ticks(); rove(); logged(); rows(); });
+document.addEventListener('patched', () => { told(); ticks(); rove(); logged(); rows(); });
 setInterval(ticks, 15000);
 marks();
 unfold();

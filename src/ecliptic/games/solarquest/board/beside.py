@@ -194,11 +194,6 @@ def panels(content: Components, rules: Rules, view: SolarquestView) -> list[Pane
         out.append(
             Panel(id="offer", title="Offer", note=note, html=_offer(content, view, view.offer), tab="deeds")
         )
-    deed = deed_of(view)
-    if deed is not None:
-        name = content.deed_name(deed)
-        note = f"where {at(view.active)} is" if view.active is not None else ""
-        out.append(Panel(id="deed", title=name, note=note, html=_rents(rules, view, deed), tab="deeds"))
     out.append(
         Panel(
             id="groups",
@@ -213,6 +208,12 @@ def panels(content: Components, rules: Rules, view: SolarquestView) -> list[Pane
     out.append(
         Panel(id="pile", title="Red Shift cards", note="still to come", html=_pile(content, view), tab="pile")
     )
+    # Under what is always there, which would go down and up with each flight; the board has a card of it.
+    deed = deed_of(view)
+    if deed is not None:
+        name = content.deed_name(deed)
+        note = f"where {at(view.active)} is" if view.active is not None else ""
+        out.append(Panel(id="deed", title=name, note=note, html=_rents(rules, view, deed), tab="deeds"))
     return out
 
 

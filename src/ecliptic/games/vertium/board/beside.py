@@ -121,7 +121,7 @@ def _objective(view: VertiumView, side: SideView) -> str:
     else:
         title, rest = "Your objective was", "yours now" if owner == side.seat else "not yours now"
     return (
-        f'<div class="secret"><span class="h">{title}<span class="sr">:</span></span>'
+        f'<div class="secret" id="secret-{side.seat}"><span class="h">{title}<span class="sr">:</span></span>'
         f'<b>Own {name}<span class="sr">,</span></b><small>{rest} {clause_link(GAME, "VT-8.3")}</small></div>'
     )
 
