@@ -38,13 +38,11 @@ BOUNDS = {
         "tray": (0.018, 0.11),
         "log": (0.001, 0.035),
         "side": (0.004, 0.07),
-        "else": (0.001, 0.03),
     },
     ("desk", "watch"): {
         "words": (0.001, 0.01),
         "log": (0.0008, 0.035),
         "side": (0.003, 0.03),
-        "else": (0.001, 0.03),
     },
     ("phone", "own"): {
         "words": (0.03, 0.25),
@@ -52,8 +50,9 @@ BOUNDS = {
         "side": (0.001, 0.01),
         "else": (0.005, 0.06),
     },
-    ("phone", "watch"): {"words": (0.015, 0.035), "side": (0.001, 0.01), "else": (0.001, 0.03)},
+    ("phone", "watch"): {"words": (0.015, 0.035), "side": (0.001, 0.01)},
 }
+BARELY = (0.001, 0.03)  # what has no bound of its own there
 END = 0.25  # a score sheet comes above the log, and the line of what matters goes
 
 
@@ -113,7 +112,7 @@ def test_nothing_moves_in_a_whole_game(
                 moved[kind][row["change"]] += value
         most = sorted(shifts, key=lambda row: -row["value"])[:9]
         for kind, by_change in moved.items():
-            mean, worst = BOUNDS[lay, who][kind]
+            mean, worst = BOUNDS[lay, who].get(kind, BARELY)
             assert sum(by_change.values()) / changes < mean, (who, kind, most)
             assert max(by_change.values()) < worst, (who, kind, most)
         assert max(ends.values(), default=0) < END, (who, most)
