@@ -355,7 +355,7 @@ def test_every_name_used_is_a_token() -> None:
         *("dock", "high", "hint", "fold", "least", "unit-min"),
         "fade-l",
         "fade-r",
-        "wide",
+        *("wide", "left", "top"),
         *(f"{a}{b}" for a in "bfz" for b in "xywh"),
     }
     used = set(re.findall(r"var\(--([\w-]+)", "".join(map(css, SHEETS))))
