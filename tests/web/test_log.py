@@ -8,7 +8,7 @@ from typing import Any
 from ecliptic.core.views import Line, Weight
 from ecliptic.study.replay import Moves
 from ecliptic.web.pages.looking_back.glimpse import heading_of
-from ecliptic.web.parts.log import folded, recap, summary
+from ecliptic.web.parts.log import BEFORE, folded, recap, summary
 
 
 def seen(
@@ -16,6 +16,7 @@ def seen(
     fresh: int = 0,
     viewer: int | None = 0,
     bots: tuple[int, ...] = (1,),
+    more: bool = False,
 ) -> Any:
     """What a viewer has before them, as far as the log looks at it; "#" begins a heading."""
     found = [
@@ -36,12 +37,23 @@ def seen(
         for k in range(3)
     ]
     return SimpleNamespace(
-        lines=found, fresh=fresh, viewer=SimpleNamespace(seat=viewer), table=SimpleNamespace(seats=seats)
+        lines=found,
+        fresh=fresh,
+        more=more,
+        viewer=SimpleNamespace(seat=viewer),
+        table=SimpleNamespace(seats=seats),
     )
 
 
 def shape(found: Any) -> list[tuple[str, int]]:
     return [(summary(entry), len(entry.under)) for entry in folded(found)]
+
+
+def test_lines_keep_their_names_when_the_oldest_go() -> None:
+    lines = [(k % 2 * 2, f"@{k % 2 * 2 + 1} took {k * k // 7 % 5} Ice") for k in range(40)]
+    before, after = (folded(seen(*lines[k : k + 30], more=True)) for k in (0, 1))
+    assert [entry.id for entry in after[:-1]] == [entry.id for entry in before[1:]]
+    assert len({entry.id for entry in before}) == len(before) == 30 - BEFORE
 
 
 def test_a_bot_s_turn_is_one_line() -> None:

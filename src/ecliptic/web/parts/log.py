@@ -35,12 +35,16 @@ class Entry(Struct):
 
 
 def folded(seen: Seen) -> list[Entry]:
-    """The visible lines. Who has no seat did nothing by themselves: their lines lie under what they followed from."""
+    """The visible lines. Who has no seat did nothing by themselves: their lines lie under what they followed from.
+
+    Lines before which too few are known for a name that lasts are left to the whole log.
+    """
+    start = BEFORE if seen.more else 0
     bots = {seat.no for seat in seen.table.seats if seat.bot and seat.person is None}
-    old = len(seen.lines) - seen.fresh
+    old = max(start, len(seen.lines) - seen.fresh)
     out: list[Entry] = []
     many: dict[str, int] = {}
-    for k, (_, line) in enumerate(seen.lines):
+    for k, (_, line) in enumerate(seen.lines[start:], start):
         last = out[-1] if out else None
         joins = last is not None and not line.heading and not last.head.heading and last.new == (k >= old)
         if last is not None and joins and _under(last, line, bots):
