@@ -336,6 +336,37 @@ def test_nothing_moves_for_ever() -> None:
                 assert not re.search(r"\binfinite\b|repeatCount=.indefinite", text), path.name
 
 
+def _hovers(text: str) -> list[str]:
+    """Selectors of rules that speak of a pointer over them outside of a query whether there can be one."""
+    open_, found, since = [""], [], 0
+    for mark in re.finditer(r"[{};]", text):
+        head = text[since : mark.start()].strip()
+        since = mark.end()
+        if mark[0] == "{":
+            open_.append(head)
+            if ":hover" in head and "@media (hover: hover)" not in open_:
+                found.append(head)
+        elif mark[0] == "}":
+            open_.pop()
+    assert open_ == [""]
+    return found
+
+
+def test_nothing_stays_lit_after_a_touch() -> None:
+    """What a finger touched last is `:hover` until the next touch: it must look as if nobody were there."""
+    assert _hovers("@media (hover: hover) { a:hover { x: y; } } b:is(:hover, .on) { x: y; }") == [
+        "b:is(:hover, .on)"
+    ]
+    many = 0
+    for package in ("draw", "web"):
+        for path in (files(f"ecliptic.{package}") / "static").iterdir():
+            if path.name.endswith(".css"):
+                text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
+                many += text.count(":hover")
+                assert _hovers(text) == [], path.name
+    assert many > 20
+
+
 SHEETS = ("ui.css", "table.css", "pages.css")
 
 
