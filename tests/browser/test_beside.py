@@ -81,6 +81,28 @@ def test_the_log_is_one_stop_for_tab(room: Callable[..., Room], visitors: Visito
     expect(page.locator("#log .log a:focus")).to_have_count(1)
 
 
+LINES = """() => {
+    const log = document.getElementById('log').getBoundingClientRect(), line = Math.min(...[...document.querySelectorAll('#log .log > li:not(.mark)')].map((li) => li.offsetHeight));
+    return { high: log.height, ends: log.bottom, room: document.querySelector('#log .scroll').clientHeight / line };
+}"""
+
+
+@pytest.mark.parametrize("game", some_games("solarius"))
+def test_a_higher_window_shows_more_lines_of_the_log(
+    room: Callable[..., Room], visitors: Visitors, game: str
+) -> None:
+    """And it is as high whatever is asked, told or unfolded below it."""
+    page = visit(room, visitors, game, DESK, ahead=30)
+    page.evaluate("document.fonts.ready")
+    few = page.evaluate(LINES)
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    for _ in walk(page, 5):
+        many = page.evaluate(LINES)
+        assert few["room"] >= 7 and many["room"] >= 10, (few, many)
+        assert few["ends"] < 800 and many["ends"] < 1080
+        assert many["high"] == page.evaluate("Math.max(256, .6 * innerHeight - 244)")
+
+
 def test_keys_of_one_sign_can_be_switched_off(room: Callable[..., Room], visitors: Visitors) -> None:
     """For good, in this browser."""
     page = visit(room, visitors, "vertium", DESK)
