@@ -9,11 +9,12 @@ from eyes import DESK, PHONE, Visitors
 from faults import FRAMES, QUITS, resize
 from player import Keys, Touch
 from playwright.sync_api import Page, expect
-from scenes import ALL, attacking, placing, rolling
+from scenes import ALL, attacking, flying, landed, moving, picking_a_die, placing, raising, rolling
 from servers import Room
 from walk import GAMES, MOST, SIZES, table, visit, walk
 
 from ecliptic.testing.trial import some_or_all
+from web.desk import SETTLED, press
 
 pytestmark = pytest.mark.browser
 
@@ -48,6 +49,47 @@ def test_tab_brings_into_view_what_is_zoomed_out_of_it(room: Callable[..., Room]
         assert page.locator(".zoom").bounding_box() == zoom
         ada.press("Tab")
     assert asked == 5
+
+
+def test_the_focus_never_comes_to_what_has_a_price_of_its_own(
+    room: Callable[..., Room], visitors: Visitors
+) -> None:
+    """ "Open Inner, for 1 action" stands before the dice, and is no answer to "Pick a die"."""
+    page = at(room, visitors, picking_a_die, DESK)
+    expect(page.locator("#group-open [name=action]")).to_have_count(1)
+    page.locator("[value='die blue']").focus()
+    press(page, "Enter")
+    page.wait_for_function("() => document.querySelector('#say').textContent !== 'Pick a die'")
+    press(page, "u")
+    page.wait_for_function("() => document.activeElement.value === 'die red'")
+
+
+# Legal places whose middle lies under what is said of another one.
+UNDER = """(at) => {
+    const legal = [...document.querySelectorAll('#targets .target:not(.no, .look)')], view = document.getElementById('view').getBoundingClientRect();
+    document.getElementById('act').requestSubmit(legal[at % legal.length]);
+    const why = document.querySelector('.why').getBoundingClientRect(), middle = (el) => { const r = el.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+    const within = ([x, y], r) => x > r.left && x < r.right && y > r.top && y < r.bottom;
+    return {
+        under: legal.filter((el) => within(middle(el), view) && within(middle(el), why)).map((el) => el.value),
+        inside: why.left >= 0 && why.top >= 0 && why.right <= innerWidth && why.bottom <= innerHeight,
+        many: legal.length,
+    };
+}"""
+LOW = {"viewport": {"width": 740, "height": 360}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize("how", [PHONE, LOW], ids=["phone", "low"])
+@pytest.mark.parametrize("scene", [placing, raising, landed, flying, moving])
+def test_what_a_finger_asked_of_a_place_covers_no_other(
+    room: Callable[..., Room], visitors: Visitors, scene: Callable[..., object], how: dict[str, object]
+) -> None:
+    page = at(room, visitors, scene, how)
+    page.wait_for_function(SETTLED)
+    for k in range(9):
+        found = page.evaluate(UNDER, k)
+        assert (found["under"], found["inside"]) == ([], True), k
+        expect(page.locator(".why")).to_contain_text("Touch again to do it.")
 
 
 def test_all_that_skirmish_cards_would_do_is_in_sight_on_a_desk(

@@ -30,21 +30,21 @@ function wrong(query) { // a link to the text of a report
   a.textContent = phrase('Is this ruling wrong?');
   return a;
 }
-function explain(button) {
+function explain(button, { why: words, clause } = button.dataset) {
   closeWhy();
   why = document.createElement('div');
   why.className = 'why up';
-  $('status').textContent = button.dataset.why; // the one place that is read out
+  $('status').textContent = words; // the one place that is read out
   const b = document.createElement('b');
-  b.textContent = button.dataset.why;
+  b.textContent = words;
   why.append(b);
-  if (button.dataset.clause) {
+  if (clause) {
     const a = document.createElement('a');
     a.className = 'cl';
     const rules = document.querySelector('#top a[href^="/rules/"]').getAttribute('href');
-    a.href = `${rules}#${button.dataset.clause}`;
+    a.href = `${rules}#${clause}`;
     a.target = '_blank';
-    a.textContent = button.dataset.clause;
+    a.textContent = clause;
     why.append(a);
     if (button.name === 'action') why.append(wrong({ action: button.value }));
   }
@@ -59,13 +59,23 @@ function explain(button) {
   }
   why.from = button;
   // an open list lies over everything else
-  (button.closest?.('[popover]') ?? document.querySelector('main')).append(why);
+  (button.closest('[popover]') ?? document.querySelector('main')).append(why);
+  if (coarse.matches && button.matches('.target')) { overQuestion(why); return; }
   const r = button.getBoundingClientRect(), w = why.getBoundingClientRect();
   const left = Math.max(8, Math.min(r.left + r.width / 2 - 32, innerWidth - w.width - 8));
   const below = r.bottom + 10 + w.height < innerHeight;
   if (!below) why.classList.remove('up');
   const top = below ? r.bottom + 9 : r.top - w.height - 9, at = r.left + r.width / 2 - left - 5;
   why.style.cssText = `position:fixed;left:${left}px;top:${top}px;--at:${at}px`;
+}
+// What a finger asked of a place is said over the question's beginning: beside the place it would lie over
+// others.
+function overQuestion(box) {
+  const r = $('dock').getBoundingClientRect();
+  box.classList.replace('up', 'plain');
+  box.style.cssText = `position:fixed;left:${r.left + 8}px;width:${r.width - 16}px;max-width:none`;
+  const top = Math.min(r.top + 6, innerHeight - box.getBoundingClientRect().height - 8);
+  box.style.top = `${top}px`;
 }
 
 async function quote(link) { // a rule opens in place, in its words
@@ -176,13 +186,7 @@ function select(button) {
   if (!button) { say('select', ''); return; }
   button.classList.add('sel');
   way();
-  explain({
-    dataset: {
-      why: `${button.getAttribute('aria-label')}. Touch again to do it.`,
-      target: button.dataset.target
-    },
-    getBoundingClientRect: () => button.getBoundingClientRect()
-  });
+  explain(button, { why: `${button.getAttribute('aria-label')}. Touch again to do it.` });
 }
 document.addEventListener('click', (e) => {
   if (

@@ -121,8 +121,9 @@ if (!floats) {
 const seen = (el) => el.checkVisibility?.() ?? el.getClientRects().length > 0;
 const folds = () => [...document.querySelectorAll('#dock :is(details.more, details.group)[open]')];
 const asked = () => document.querySelector('#act [name=expected]')?.value;
-// Where the focus goes by itself: the likeliest choice, else the first; one that ends a turn only if there is
-// no other, folded ones too.
+// Where the focus goes by itself: the likeliest choice, else the first that answers the question itself: in
+// groups stand other ways to go about it, with a price of their own. One that ends a turn only if there is no
+// other, folded ones too.
 function first() {
   const every = [
       ...document.querySelectorAll(
@@ -131,7 +132,12 @@ function first() {
     ],
     all = every.filter(seen);
   const free = all.filter((el) => !('ends' in el.dataset || 'quits' in el.dataset));
-  return free.find((el) => el.matches('.go, .go > input')) ?? free[0] ?? (every.length === 1 ? all[0] : null);
+  return (
+    free.find((el) => el.matches('.go, .go > input')) ??
+    free.find((el) => !el.closest('.group')) ??
+    free[0] ??
+    (every.length === 1 ? all[0] : null)
+  );
 }
 // What somebody scrolled since the question came: to reset all would have the page laid out once more.
 const scrolled = new Set();
