@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 from eyes import DESK, PHONE, Visitors
-from scenes import placing
+from scenes import placing, raising
 from servers import Room
 from walk import GAMES, MOST, some_games, table, walk
+
+from web.desk import SETTLED
 
 pytestmark = pytest.mark.browser
 LOW = {"viewport": {"width": 740, "height": 360}, "has_touch": True, "is_mobile": True}
@@ -158,6 +160,74 @@ def test_pieces_come_from_and_go_to_where_they_lie(
     assert [one for one in flights if one["lost"]] == []
     assert [one for one in flights if one["off"] > 60] == []  # shown half as large, beside the corner
     assert {one["name"] for one in flights} - {""}
+
+
+TUMBLES = """(() => { window.tumbles = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, how) {
+        const made = animate.call(this, frames, how);
+        if (how.id === 'tumbles') {
+            const middle = (ms) => { made.currentTime = ms; const r = this.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+            made.pause();
+            const [x, y] = middle(0), [X, Y] = middle(how.duration - .01);
+            middle(0);
+            made.play();
+            tumbles.push({ die: this.matches('g.die'), ms: how.duration, often: made.effect.getComputedTiming().iterations, off: Math.hypot(x - X, y - Y) });
+        }
+        return made;
+    };
+})()"""
+
+
+@pytest.mark.parametrize(
+    "game", some_games("solar_roller", of=("vertium", "solar_roller", "solarquest", "solarius"))
+)
+def test_dice_that_are_rolled_tumble_for_a_moment(
+    room: Callable[..., Room], visitors: Visitors, game: str
+) -> None:
+    """Where motion is not reduced; and no other dice."""
+    here = room()
+    address, ada = table(here, game)
+    pages = []
+    for motion in ("no-preference", "reduce"):
+        page = visitors.page(here.address, DESK, reduced_motion=motion)
+        page.add_init_script(TUMBLES)
+        page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+        page.goto(address)
+        pages.append(page)
+    rolls = set()
+    for _ in walk(pages[0], MOST):
+        roll = pages[0].evaluate("document.getElementById('log').dataset.rolled")
+        tumbles = pages[0].evaluate("tumbles.splice(0)")
+        assert [one for one in tumbles if not one["die"] or one["ms"] >= 500 or one["often"] != 1] == []
+        assert [
+            one for one in tumbles if one["off"] > 12
+        ] == []  # about its own middle; some have points at a corner
+        if tumbles:
+            rolls.add(roll)
+        if len(rolls) == 2:
+            break
+    assert len(rolls) == 2
+    assert pages[1].evaluate("tumbles") == []
+
+
+def test_a_score_counts(room: Callable[..., Room], visitors: Visitors) -> None:
+    """Two points are seen to come one by one."""
+    visitors.quick = False
+    here = room()
+    ada = here.person("Ada")
+    page = visitors.page(here.address, DESK, reduced_motion="no-preference")
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(here.table(raising("counts"), ada))
+    was = page.evaluate("Number(document.querySelector('#players .player .score').firstChild.data)")
+    page.evaluate(
+        "() => { window.shown = []; const text = document.querySelector('#players .player .score').firstChild;"
+        " new MutationObserver(() => { shown.push(Number(text.data)); }).observe(text, { characterData: true }); }"
+    )
+    page.wait_for_function(SETTLED)
+    page.click("#dock [name=action] >> text=M1")
+    page.wait_for_function("(goal) => shown.at(-1) === goal", arg=was + 2)
+    assert was + 1 in page.evaluate("shown")
 
 
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])

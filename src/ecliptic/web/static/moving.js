@@ -55,8 +55,8 @@ function rings(all) { // around these on the board, for a moment; whether there 
   }
   return any;
 }
-// What appears comes from where it was (its pile, its owner, whoever acted), what goes leaves that way, and
-// scores count; many at once just appear.
+// What appears comes from where it was (its pile, its owner, whoever acted), what goes leaves that way, dice
+// that are rolled tumble, and scores count; many at once just appear.
 const MANY = 20;
 const movable = () => [...document.querySelectorAll('#stage :is(.piece, .comes)[id]')];
 const inHand = () =>
@@ -77,6 +77,21 @@ function comeIn(el, from) { // a card comes into the hand, as far as one sees
       { id: 'comes', duration: slower * 450, easing: 'ease-out' }
     );
 }
+// Dice as they lie, each by its thing or its place in the tray, with what tells whether it was rolled since.
+const lying = () =>
+  [...document.querySelectorAll('#stage g.die, #tray g.die')].map((el, k) => [
+    el.id || `tray ${k}`,
+    `${el.ownerSVGElement.dataset.roll} ${el.innerHTML}`,
+    el
+  ]);
+function tumble(die) { // on top of where it comes from
+  die.animate([{ transform: `rotate(-270deg)` }, { transform: 'rotate(0deg)' }], {
+    id: 'tumbles',
+    duration: slower * 450,
+    easing: 'ease-out',
+    composite: 'add'
+  });
+}
 function motion(news) {
   if (still.matches || document.hidden || news.querySelector('#stage')) return null;
   const score = (el) =>
@@ -87,7 +102,9 @@ function motion(news) {
   const was = new Map(score(document)),
     old = new Map(movable().map((el) => [el.id, el])),
     hand = new Map(inHand()),
-    any = news.querySelector('#marks, #pieces, #tray');
+    any = news.querySelector('#marks, #pieces, #tray'),
+    roll = $('log')?.dataset.rolled,
+    lay = new Map(lying());
   const actor = document.querySelector('#players .player.turn')?.getBoundingClientRect();
   const home = new Map([...old.values()].map((el) => [el, el.parentElement]));
   return () => { // of what stays nothing is sent, so what is gone is seen afterwards
@@ -95,6 +112,8 @@ function motion(news) {
       if (was.has(id) && was.get(id) !== n && Number.isInteger(n))
         count($(id).querySelector('.score').firstChild, was.get(id), n);
     if (!any) return;
+    if ($('log')?.dataset.rolled !== roll)
+      for (const [thing, shows, el] of lying()) if (lay.get(thing) !== shows) tumble(el);
     const box = (el) => el?.getBoundingClientRect(),
       place = (name) =>
         (name &&

@@ -60,9 +60,11 @@ def _quiet(view: RollerView) -> str:
     return phrase("The dice are about to be rolled.")
 
 
-def _face(color: str, value: int) -> str:
+def _face(color: str, value: int, roll: int) -> str:
+    """Of the roll of this round: a die that shows the same again was rolled all the same."""
     fill, ink = {"white": (WHITE, INK), "black": (BLACK, WHITE)}.get(color, (tint(color), "var(--on-goods)"))
-    return el("svg", die(0, 0, 40, value, fill=fill, ink=ink), viewbox="-22 -22 44 44", aria_hidden="true")
+    cube = die(0, 0, 40, value, fill=fill, ink=ink)
+    return el("svg", cube, viewbox="-22 -22 44 44", data_roll=roll, aria_hidden="true")
 
 
 def _die(out: Tray, view: RollerView, sheet: SheetView | None, k: int, marks: Marks) -> str:
@@ -73,7 +75,7 @@ def _die(out: Tray, view: RollerView, sheet: SheetView | None, k: int, marks: Ma
     choice = marks.choice(f"die-{color}")
     note = phrase("used") if used and not busy else choice.note if choice and choice.note else words
     spoken = f'<span class="sr">{phrase(color)} {value}:</span>'
-    inner = f"{spoken}{_face(color, value)}<small>{esc(note)}</small>" + (
+    inner = f"{spoken}{_face(color, value, view.round)}<small>{esc(note)}</small>" + (
         icon("check", "i tick") if used and not busy else ""
     )
     cls = "btn die" + (" sel" if busy else " used" if used else "")
@@ -94,7 +96,7 @@ def _black(out: Tray, view: RollerView, sheet: SheetView | None, k: int) -> str:
     if now != rolled:
         words, told = phrase("and as {value} too", value=now), phrase("It counts as {value} too.", value=now)
     spoken = phrase("black {value}:", value=rolled)
-    inner = f'<span class="sr">{spoken}</span>{_face("black", now)}<small>{esc(words)}</small>'
+    inner = f'<span class="sr">{spoken}</span>{_face("black", now, view.round)}<small>{esc(words)}</small>'
     return out.look(f"black-{k + 1}", about.black(rolled, told), "btn die black still", inner)
 
 

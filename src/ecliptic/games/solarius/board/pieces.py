@@ -70,7 +70,8 @@ def _bridge(rules: Rules, view: SolariusView, names: _Names) -> str:
     out = []
     for die, (x, y) in bridge_spots(rules, view):
         inner = action_die(die.color, die.face, size) + _worth(die, size)
-        out.append(piece(names.take(die), x, y, inner, source="bag", rest=""))  # to who takes it
+        # it goes to who takes it
+        out.append(piece(names.take(die), x, y, inner, cls="die", source="bag", rest=""))
     return "".join(out)
 
 
