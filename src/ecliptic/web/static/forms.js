@@ -72,7 +72,7 @@ function explain(button, { why: words, clause } = button.dataset) {
 // others.
 function overQuestion(box) {
   const r = $('dock').getBoundingClientRect();
-  box.classList.replace('up', 'plain');
+  box.classList.replace('up', 'across');
   box.style.cssText = `position:fixed;left:${r.left + 8}px;width:${r.width - 16}px;max-width:none`;
   const top = Math.min(r.top + 6, innerHeight - box.getBoundingClientRect().height - 8);
   box.style.top = `${top}px`;
