@@ -264,5 +264,9 @@ def test_a_finger_comes_nearer_to_what_is_very_small(desk: Desk) -> None:
     page.wait_for_function(
         "document.querySelector('.target[data-target=spot-5]').getBoundingClientRect().width >= 44"
     )
-    page.touchscreen.tap(*finger)  # what it came nearer to stays under it
+    now = target.bounding_box()
+    assert now is not None
+    middle = now["x"] + now["width"] / 2, now["y"] + now["height"] / 2
+    assert middle == pytest.approx(finger, abs=3), "what it came nearer to stays under it"
+    page.touchscreen.tap(*finger)
     expect(page.locator("#mark-5")).to_have_count(1)
