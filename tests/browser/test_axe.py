@@ -161,7 +161,9 @@ RINGS = """() => {
     for (const el of places) if (style(el).outlineStyle !== 'solid' || parseFloat(style(el).outlineWidth) < 2 || clear(style(el).outlineColor)) bad.push(`no glow: ${name(el)}`);
     for (const el of buttons) if (style(el).borderTopColor !== highlight || parseFloat(style(el).borderTopWidth) < 2) bad.push(`no border: ${name(el)}`);
     for (const el of document.querySelectorAll('#dock .btn.no')) if (style(el).borderTopStyle !== 'dashed') bad.push(`not dim: ${name(el)}`);
-    return { bad, many, lit: places.length + buttons.length };
+    const kept = [...document.querySelectorAll('.board, .stage, #tray .card, #tray .die')];
+    for (const el of kept) if (style(el).forcedColorAdjust !== 'none') bad.push(`colors lost: ${name(el)}`);
+    return { bad, many, kept: kept.length, lit: places.length + buttons.length };
 }"""
 
 
@@ -178,3 +180,34 @@ def test_rings_are_seen_in_forced_colours(room: Callable[..., Room], visitors: V
     assert found["bad"] == []
     assert found["many"] > 12
     assert found["lit"]
+    assert found["kept"] >= 2
+
+
+FOCUSED = """() => {
+    const look = (el) => { const { boxShadow, outlineStyle } = getComputedStyle(el); return [boxShadow, outlineStyle].join(' '); };
+    const reach = [...document.querySelectorAll('#targets .target.reach:not(.no)')], seen = [];
+    for (const el of reach.slice(0, 6)) {
+        el.focus({ preventScroll: true });
+        seen.push([el.matches(':focus-visible'), look(el), look(reach.at(-1))]);
+    }
+    const other = document.querySelector('#targets .target:not(.reach)');
+    other.focus({ preventScroll: true });
+    return { many: reach.length, seen, ring: look(other) };
+}"""
+
+
+def test_the_ring_of_the_focus_is_seen_on_a_hex_within_reach(
+    room: Callable[..., Room], visitors: Visitors
+) -> None:
+    """It was a thin line on its own color there."""
+    here = room()
+    ada, bo = here.person("Ada"), here.person("Bo")
+    page = visitors.page(here.address, DESK)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(here.table(scenes.flying("flying"), ada, bo))
+    page.keyboard.press("Tab")
+    found = page.evaluate(FOCUSED)
+    assert found["many"] > 6
+    for visible, focused, other in found["seen"]:
+        assert visible
+        assert focused == found["ring"] != other

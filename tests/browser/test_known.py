@@ -161,17 +161,23 @@ def test_a_touch_tells_what_a_thing_is(room: Callable[..., Room], visitors: Visi
     expect(page.locator(f'[id="about-{thing}"]')).to_be_visible()
 
 
-def test_the_clock_of_a_player_may_be_wrong(room: Callable[..., Room], visitors: Visitors) -> None:
+@pytest.mark.parametrize("hours", [3, -3])
+def test_the_clock_of_a_player_may_be_wrong(
+    room: Callable[..., Room], visitors: Visitors, hours: int
+) -> None:
     """How long somebody has been deciding is counted by the server's clock."""
     here = room()
     address, ada = walk.table(here, "vertium")
     page = visitors.page(here.address, DESK)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
-    page.add_init_script("const right = Date.now; Date.now = () => right() + 3 * 3600 * 1000;")
+    page.add_init_script(f"const right = Date.now; Date.now = () => right() + {hours} * 3600 * 1000;")
     page.goto(address)
     page.wait_for_function(walk.SETTLED, arg="")
     page.evaluate("() => ticks()")
-    expect(page.locator("#players .player.turn time.ago")).to_have_text("")
+    time = page.locator("#players .player.turn time.ago")
+    expect(time).to_have_text("")
+    time.evaluate("el => { el.dataset.at -= 600; ticks(); }")
+    expect(time).to_have_text("10 min")
 
 
 def test_since_your_turn_is_said_and_shown(room: Callable[..., Room], visitors: Visitors) -> None:

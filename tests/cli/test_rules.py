@@ -245,6 +245,19 @@ def test_no_range_of_clauses_hides_its_middle(name: str) -> None:
 
 
 @every_game
+def test_rules_are_in_words_of_players(name: str) -> None:
+    """Not of those who write them down as a program; a captain may be a guard, and so may a source be a program."""
+    kind = find_class(name)
+    text = kind.rules_text() + kind.changes_text()
+    inner = re.findall(
+        r"(?i)\b(?:engines?|(?:engine|stall) guards?|guards? of [A-Z]+-\d|implement\w*|interfaces?|clients?|protocols?"
+        r"|prun\w+|canonical|look-ahead|setup option|as a program)\b",
+        text,
+    )
+    assert inner == []
+
+
+@every_game
 def test_nothing_of_the_rules_is_left_out(name: str) -> None:
     """Clauses, rulings, tables of decisions, protocols, what tags mean; every word of every line."""
 

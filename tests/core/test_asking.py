@@ -190,7 +190,7 @@ def test_a_kind_of_step_has_its_own_words_or_plain_ones() -> None:
 def test_a_table_of_lines_is_read_by_the_kind_of_event() -> None:
     lines: Any = {3: lambda content, a, b, c: said(f"{content} {a} {b} {c}", "TO-1.1", a), 4: lambda *_: None}
     event = Event(3, 1, 2, 3, -1, -1)
-    assert tell(lines, "it", word, event) == Line(text="it 1 2 3", seat=1, clause="TO-1.1")
+    assert tell(lines, "It", word, event) == Line(text="It 1 2 3", seat=1, clause="TO-1.1")
     assert tell(lines, "it", word, Event(4, 0, 0, 0, -1, -1)) is None
     assert tell(lines, "it", word, Event(5, 0, 0, 0, -1, -1)) is None
     assert said("x", "") == Line(text="x", seat=None, clause="", heading=False)
@@ -249,6 +249,18 @@ def test_a_plain_line_is_a_sentence_with_holes(line: Any, text: str, seat: int |
     assert tell({0: line}, None, word, Event(0, 1, 2, 3, -1, -1)) == Line(
         text=text, seat=seat, clause=line[1]
     )
+
+
+def test_a_line_begins_large() -> None:
+    """Whatever its first word is made of: a sentence, a function, or one that is weighed; a seat stays a seat."""
+    lines: Any = {
+        0: ("{a:some box/boxes} went", "TO-1.1"),
+        1: lambda *_: said("none came", "TO-1.1"),
+        2: major("{a:some box/boxes} went", "TO-1.1"),
+        3: ("{a:seat} went", "TO-1.1"),
+    }
+    told = [tell(lines, None, word, Event(kind, 0, 0, 0, -1, -1)) for kind in range(4)]
+    assert [line and line.text for line in told] == ["No box went", "None came", "No box went", "@1 went"]
 
 
 def test_a_plain_line_may_begin_something() -> None:

@@ -129,4 +129,5 @@ def check_texts(trial: Trial, options: Options, seed: int, one_in: int = 4) -> N
         match.play(legal[rng.below(len(legal))], seat)
     for _, line in match.lines(None):
         assert disagreeing(line.text) == [], line.text
+        assert not line.text[0].islower(), line.text
         assert not _YOU.search(_QUOTED.sub("", line.text)), line.text

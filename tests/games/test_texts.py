@@ -5,13 +5,15 @@ And no two choices of a question are called the same.
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.testing import Options, Trial
+from ecliptic.testing import Options, Trial, corpus
 from ecliptic.testing.trial import each_mode, some_or_all
 from games.agreement import alike, check_texts, disagreeing
-from games.bench import trials  # noqa: F401
+from games.bench import trial_of, trials  # noqa: F401
 
 
 @pytest.mark.slow
@@ -21,6 +23,16 @@ def test_numbers_agree_the_log_says_you_to_nobody_and_no_two_choices_are_called_
     trial: Trial, options: Options, one_in: int
 ) -> None:
     check_texts(trial, options, seed=2, one_in=one_in)
+
+
+def test_no_line_of_a_golden_log_begins_small() -> None:
+    """They are held to what is told (test_records), and have what random games seldom come to."""
+    for name in ("vertium", "solar_roller", "solarquest", "solarius", "spacecorp"):
+        trial = trial_of(name)
+        for golden in trial.golden:
+            lines = corpus.golden_path(trial, golden).read_text(encoding="utf-8").splitlines()
+            assert lines
+            assert [line for line in lines if re.match(r" *\d+  (?:== )?[a-z]", line)] == []
 
 
 def test_the_reader_of_texts_finds_what_is_wrong() -> None:

@@ -14,6 +14,7 @@ from ecliptic.games.solar_roller import GAME
 from ecliptic.games.solar_roller.board.drawing import draw
 from ecliptic.games.solar_roller.board.in_words import space_words
 from ecliptic.games.solar_roller.board.layout import layout
+from ecliptic.games.solar_roller.board.sheet import band_labels
 from ecliptic.games.solar_roller.rules.actions import SPACE_IDS
 from solar_roller.positions import Table, done
 
@@ -87,6 +88,13 @@ def test_open_bands_are_lit_and_named() -> None:
     assert drawing.marks.count('stroke="var(--surface-3)"') == 1
     assert "Open bands: Inner." in drawing.twin
     assert draw(*CASES["roller-dice"]()).marks.count('stroke="var(--surface-3)"') == 2
+
+
+def test_a_badge_of_a_band_has_its_dice_and_not_its_name_which_its_spaces_say() -> None:
+    view, _ = CASES["roller-dice"]()
+    found = re.findall(r">([^<>]+)</text>", band_labels(view, view.sheets[0]))
+    assert found == [" ".join(str(value) for value in row.values) for row in view.band_rows]
+    assert len(set(found)) == 3
 
 
 @pytest.mark.clause("SR-5.5")

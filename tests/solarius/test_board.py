@@ -26,9 +26,12 @@ from draw.solarius_cases import (
 )
 from ecliptic.core.match import Match
 from ecliptic.core.views import HEIGHT, Drawing, Panel
+from ecliptic.draw.globes import sun
+from ecliptic.draw.icons import ICONS as GLYPHS
 from ecliptic.games.solarius import GAME
 from ecliptic.games.solarius.board.hexes import steps
 from ecliptic.games.solarius.board.layout import layout
+from ecliptic.games.solarius.board.look import ICONS
 from ecliptic.games.solarius.board.map import spot
 from ecliptic.games.solarius.board.pieces import berths
 from ecliptic.games.solarius.game import SolariusGame
@@ -139,7 +142,54 @@ def test_what_glows_on_the_mat_is_what_can_be_pressed() -> None:
     assert seen >= {"row", "drives"}
 
 
+GOODS = dict(zip(a.COLOR_IDS, ICONS, strict=True))
+
+
+def test_a_die_says_its_color_by_the_good_that_it_brings() -> None:
+    """Action dice on bridge and mat, tech dice, and dice that may be taken: nobody has to tell hues apart."""
+    drawing = draw(*CASES["sm-dice"]())
+    found = re.findall(r'id="(?:die|tech-\d)-([a-z]+)[^"]*"(.*?)(?=class="piece|$)', drawing.pieces, re.S)
+    assert {color for color, _ in found} == set(GOODS)
+    assert len(found) >= 4 + len(GOODS)
+    for color, look in found:
+        assert f'd="{GLYPHS[GOODS[color]]}"' in look, color
+    taken = re.findall(r'value="take color=(\w+).*?</button>', drawing.tray, re.S)
+    looks = re.findall(r'value="take color=\w+(.*?)</button>', drawing.tray, re.S)
+    assert len(taken) == 4
+    for color, look in zip(taken, looks, strict=True):
+        assert f'd="{GLYPHS[GOODS[color]]}"' in look, color
+
+
+@pytest.mark.parametrize("name", ["sm-mix", "sm-clean", "sm-cubes", "sm-buy"])
+def test_a_phone_looks_at_the_mat_where_a_question_is_about_it(name: str) -> None:
+    """The view turned to the ship: "Buy one more black cube?" has no place on the board."""
+    view, prompt = seen(bought()) if name == "sm-buy" else CASES[name]()
+    assert prompt is not None
+    assert draw(view, prompt).focus == layout().mat.focus
+    assert draw(*CASES["sm-fly"]()).focus != layout().mat.focus
+
+
+def bought() -> Match:
+    """Where one more point can be bought for a cube."""
+    table = dice().row(A, "yellow", [0, 0, 0], die="III").turn(number=3, lap=1)
+    how = ("take color=yellow face=3 wheel=2", "on place=standard", "use n=1", "store column=I")
+    match = play(table, *how)
+    assert "buy-point" in match.legal(A)
+    return match
+
+
 # ---- the map -------------------------------------------------------------------------------------------------
+
+
+def test_ships_at_home_hide_no_word() -> None:
+    """The hex that they start from is a sun."""
+    view, prompt = seen(begins())
+    drawing = draw(view, prompt)
+    xs, ys = zip(*berths(view).values(), strict=True)
+    assert sun(sum(xs) / len(xs), sum(ys) / len(ys), 9) in drawing.map
+    words = re.findall(r">([^<>]+)</text>", drawing.map + drawing.marks + drawing.pieces)
+    assert len(words) > 20
+    assert not [word for word in words if "home" in word.lower()]
 
 
 @pytest.mark.clause("SM-2.1")
@@ -381,6 +431,35 @@ def test_a_hand_card_says_what_both_halves_cost_and_bring() -> None:
     assert "mission: black cubes worth 5 and yellow cubes worth 4" in words
     assert "development, from now on: each planet that wants fuel or bucks costs you 2 less" in words
     assert "7 VP" in words
+
+
+@pytest.mark.parametrize("name", ["sm-place", "sm-wheel", "sm-use", "sm-pay", "sm-clean"])
+def test_the_hand_stays_beside_every_question(name: str) -> None:
+    """It was away at "Where does the die go?", where a card may be what decides."""
+    view, prompt = CASES[name]()
+    assert view.viewer is not None
+    hand = view.mats[view.viewer].hand
+    assert hand
+    words = plain(draw(view, prompt).tray)
+    assert all(GAME_OF_THREE.content.cards.progress_card[card].name in words for card in hand)
+
+
+def test_what_can_be_played_comes_first_in_the_tray() -> None:
+    view, prompt = seen(met(rich()).phase_b(number=3))
+    assert prompt is not None
+    assert not any(choice.target.startswith("card-") for choice in prompt.legal)
+    tray = draw(view, prompt).tray
+    assert tray.index('value="complete id=K8"') < tray.index("Settler Office")
+
+
+def test_dice_beside_the_board_lie_as_on_the_wheel() -> None:
+    """Whatever the order in which they are asked for."""
+    view, prompt = CASES["sm-dice"]()
+    assert prompt is not None
+    for choices in (prompt.choices, prompt.choices[::-1]):
+        asked = msgspec.structs.replace(prompt, choices=choices)
+        found = re.findall(r'value="take [^"]*wheel=(\d+)', draw(view, asked).tray)
+        assert found == ["1", "2", "2", "4"]
 
 
 @pytest.mark.clause("SM-2.13")

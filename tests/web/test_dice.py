@@ -56,6 +56,9 @@ def test_a_word_is_sealed_and_told_before_anything_is_rolled(tmp_path: Path) -> 
         assert live.match.number == 0
         assert "The dice are being mixed" in page
         commitment = str(live.match.record.header.commitment)
+        folded = re.search(r'<details id="dice">.*?</details>', page, re.S)
+        assert folded
+        assert page.count(f">{commitment}<") == folded[0].count(f">{commitment}<") == 1
         assert f'<code class="hash">{commitment}</code>' in page, (
             "the server's secret is fixed before any word"
         )

@@ -46,3 +46,22 @@ def test_what_gives_something_up_is_not_tinted_and_comes_last(desk: Desk) -> Non
     assert say is not None
     assert first is not None
     assert first["x"] < 700, "the choices follow the question from the left"
+
+
+def test_an_address_to_share_has_no_part_of_the_page_in_it(desk: Desk) -> None:
+    """A link may lead to a part of it; whoever copies the address then sends the table's."""
+    page = desk.page()
+    address = open_table(page, "me", "greedy")
+    page.goto(f"{address}?tab=log")
+    page.wait_for_selector("#dock", state="attached")
+    assert page.locator(".table").get_attribute("data-tab") == "log"
+    assert page.url == address
+
+
+def test_words_of_a_question_are_larger_in_a_large_window(desk: Desk) -> None:
+    page = desk.page()
+    open_table(page, "me", "greedy")
+    size = "parseFloat(getComputedStyle(document.querySelector('#dock .say')).fontSize)"
+    small = page.evaluate(size)
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    assert page.evaluate(size) > small

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 
 import msgspec
@@ -54,6 +55,14 @@ def test_who_plays_comes_first_and_house_rules_are_folded(tmp_path: Path, name: 
         assert f"{many}, {said}" in html
         assert ('id="readings" open' in html) == bool(changed)
         assert 'id="table">' in html
+        labels = re.findall(r'<(?:label for="o-|b id="l-)(\w+)">([^<]*)<', html)
+        assert {name: unescape(said) for name, said in labels}.items() >= {
+            field.name: field.title for field in fields(kind.Options)
+        }.items()
+        choices = re.findall(r'<input type="radio" name="(\w+)" value="(\w+)"[^>]*>([^<]*)<', html)
+        assert set(choices) >= {
+            (field.name, value, said) for field in fields(kind.Options) for value, said in field.words.items()
+        }
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,10 @@
 """Options: one typed struct a game. The form, the command line and the API are made from it.
 
 class Options(GameOptions, frozen=True, kw_only=True):
-    style: Annotated[Literal["base", "american"], say("How phase two is fought.", "VT-12")] = "base"
+    style: Annotated[
+        Literal["base", "american"],
+        say("How phase two is fought.", "VT-12", title="Conflict", words={"base": "In three rounds"}),
+    ] = "base"
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ecliptic.core.reading import Entry
+from ecliptic.core.words import capital
 
 
 class GameOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -42,12 +46,16 @@ class Field(Struct, frozen=True):
     high: int = 0
     unit: str = ""  # of a number that says how long a game is: "rounds"
     zero: str = ""  # what whoever chooses 0 ought to know
+    title: str = ""  # what people call it; records and the API say its name
+    words: dict[str, str] = {}  # what they call its values, each of a choice
 
 
 def say(
     sentence: str,
     clause: str,
     *,
+    title: str = "",
+    words: Mapping[str, str] | None = None,
     low: int | None = None,
     high: int | None = None,
     unit: str = "",
@@ -55,9 +63,12 @@ def say(
 ) -> Meta:
     """The sentence and the clause of an option, and the bounds of a number.
 
-    `unit`: the number is the length of the game, "rounds": tables show it. `zero`: a sentence for whoever chooses 0.
+    `title`: what people call it, and `words`: what they call a value of a choice, as they stand on a form. Without
+    them it is the name. `unit`: the number is the length of the game, "rounds": tables show it. `zero`: a sentence for
+    whoever chooses 0.
     """
-    return Meta(ge=low, le=high, description=sentence, extra={"clause": clause, "unit": unit, "zero": zero})
+    extra = {"clause": clause, "unit": unit, "zero": zero, "words": dict(words or {})}
+    return Meta(ge=low, le=high, title=title or None, description=sentence, extra=extra)
 
 
 def word(value: object) -> str:
@@ -105,9 +116,17 @@ def _fields(kind: type[GameOptions]) -> tuple[Field, ...]:
                 int(high),
                 extra["unit"],
                 extra["zero"],
+                meta.title or _spaced(info.name),
+                {value: extra["words"].get(value, _spaced(value)) for value in values}
+                if sort == "choice"
+                else {},
             )
         )
     return tuple(out)
+
+
+def _spaced(name: str) -> str:
+    return capital(name.replace("_", " "))
 
 
 def numbers(options: GameOptions) -> list[int]:

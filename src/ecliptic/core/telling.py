@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from ecliptic.core.languages import ECLIPTIC, Catalogue
 from ecliptic.core.machine import Event
 from ecliptic.core.views import Line, Weight
-from ecliptic.core.words import filled
+from ecliptic.core.words import capital, filled
 
 C = TypeVar("C")
 Tell = Callable[[C, int, int, int], Line | None]  # from the content and the three numbers of an event
@@ -63,12 +63,22 @@ def tell(
     event: Event,
     catalogue: Catalogue = ECLIPTIC,
 ) -> Line | None:
-    """The line of an event that its reader may see; None = not worth one. `word`, `catalogue`: see `Refusals`."""
+    """The line of an event that its reader may see; None = not worth one. `word`, `catalogue`: see `Refusals`.
+
+    It begins with a large letter, or with a seat.
+    """
+    line = _told(lines, content, word, event, catalogue)
+    return None if line is None else replace(line, text=capital(line.text))
+
+
+def _told(
+    lines: Lines[C], content: C, word: Callable[[str, int], str], event: Event, catalogue: Catalogue
+) -> Line | None:
     found = lines.get(event.kind)
     if found is None:
         return None
     if isinstance(found, Weighed):
-        line = tell({event.kind: found.line}, content, word, event, catalogue)
+        line = _told({event.kind: found.line}, content, word, event, catalogue)
         return None if line is None else replace(line, weight=found.weight)
     numbers = {"a": event.a, "b": event.b, "c": event.c}
     if not isinstance(found, tuple):

@@ -152,7 +152,7 @@ def of_game(kind: type[Game]) -> Iterator[Said]:
     for text in (kind.title, kind.pitch, kind.goal, kind.minutes, kind.maturity):
         yield Said(text, at=at)
     for field in fields(kind.Options):
-        for text in (field.name.replace("_", " "), field.sentence, field.unit, field.zero, *field.values):
+        for text in (field.title, field.sentence, field.unit, field.zero, *field.words.values()):
             yield Said(text, at=at)
     for name in kind.presets:
         yield Said(name, at=at)

@@ -24,7 +24,6 @@ __all__ = [
     "listed",
     "markup",
     "named",
-    "option_word",
     "plain",
     "span",
 ]
@@ -103,9 +102,3 @@ def level_word(bot: str) -> str:
     """The level of a bot as people read it: "Moon"; of `net:fox` "Net fox"."""
     name = level_of(bot).replace(":", " ")
     return phrase(name[:1].upper() + name[1:])
-
-
-def option_word(name: str) -> str:
-    """An option's name for people: "leak_token_to_pool" is "Leak token to pool"."""
-    words = name.replace("_", " ")
-    return words[:1].upper() + words[1:]

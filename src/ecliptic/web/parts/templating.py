@@ -13,7 +13,6 @@ from markupsafe import Markup
 from ecliptic.core.game import Game
 from ecliptic.core.languages import ECLIPTIC, ENGLISH, name_of, offered, spoken
 from ecliptic.core.shell import spelled
-from ecliptic.core.words import capital
 from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
 from ecliptic.web.parts.howto import page_of
@@ -41,11 +40,6 @@ def _tok(seat: int, cls: str = "tok") -> Markup:
 def of_game(kind: type[Game], text: str) -> str:
     """A text of a game's own, such as its title, in the language that is spoken."""
     return kind.catalogue().phrase(text)
-
-
-def _option_word(name: str, kind: type[Game]) -> str:
-    """What an option of a game, or one of its values, is called."""
-    return capital(kind.catalogue().phrase(name.replace("_", " ")))
 
 
 def script_words() -> str:
@@ -106,7 +100,6 @@ def environment(language: str = ENGLISH) -> Environment:
         font=font_url,
         link=link,
         span=span,
-        option_word=_option_word,
         level_word=level_word,
         who=who,
     )

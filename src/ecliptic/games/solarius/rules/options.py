@@ -19,7 +19,9 @@ class Options(GameOptions, frozen=True, kw_only=True):
     settle_along_path: Annotated[
         bool,
         say(
-            "A flight goes on after a planet that it settles for good, and may so settle several.", "SM-12.8"
+            "A flight goes on after a planet that it settles for good, and may so settle several.",
+            "SM-12.8",
+            title="Settling on the way",
         ),
     ] = False
     outpost_doubles: Annotated[
@@ -27,6 +29,8 @@ class Options(GameOptions, frozen=True, kw_only=True):
         say(
             "A figure with an outpost counts double in its network, beside hubs as well, or its station points too.",
             "SM-15.5",
+            title="What an outpost doubles",
+            words={"network": "Its network", "hub": "Hubs as well", "station": "Stations, too"},
         ),
     ] = "hub"
 

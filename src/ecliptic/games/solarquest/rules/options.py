@@ -71,42 +71,94 @@ class Options(GameOptions, frozen=True, kw_only=True):
         say(
             "At the fork of Jupiter with one step left: choose, only with enough fuel, or must land.",
             "SQ-3.8",
+            title="Landing on Sinope",
+            words={"free": "As one likes", "advice_binding": "If fuel allows", "always_land": "Always"},
         ),
     ] = "free"
-    fuel_spent_on_failed_takeoff: Annotated[bool, say("A failed takeoff burns fuel.", "SQ-11.5")] = False
+    fuel_spent_on_failed_takeoff: Annotated[
+        bool, say("A failed takeoff burns fuel.", "SQ-11.5", title="Failed takeoffs burn fuel")
+    ] = False
     doubles_bonus_on_failed_takeoff: Annotated[
-        bool, say("A double that fails as a takeoff still pays and gives the further roll.", "SQ-4.10")
+        bool,
+        say(
+            "A double that fails as a takeoff still pays and gives the further roll.",
+            "SQ-4.10",
+            title="Doubles pay at a failed takeoff",
+        ),
     ] = True
     second_roll_after_landing: Annotated[
-        Literal["optional", "mandatory"], say("The further roll after landing on a double.", "SQ-4.3")
+        Literal["optional", "mandatory"],
+        say(
+            "The further roll after landing on a double.",
+            "SQ-4.3",
+            title="Further roll on doubles",
+            words={"optional": "As one likes", "mandatory": "Always"},
+        ),
     ] = "optional"
     forced_sale_cancels_rent: Annotated[
-        bool, say("Who forces the purchase of a site owes no rent there.", "SQ-11.7")
+        bool,
+        say(
+            "Who forces the purchase of a site owes no rent there.",
+            "SQ-11.7",
+            title="No rent after a forced purchase",
+        ),
     ] = True
     station_requires_presence: Annotated[
-        bool, say("A fuel station can be placed only where the ship is.", "SQ-10.6")
+        bool,
+        say(
+            "A fuel station can be placed only where the ship is.",
+            "SQ-10.6",
+            title="Stations where the ship is",
+        ),
     ] = False
     markers_reduce_supply: Annotated[
-        bool, say("Tank markers come out of the supply of fuel stations.", "SQ-1.6")
+        bool,
+        say(
+            "Tank markers come out of the supply of fuel stations.",
+            "SQ-1.6",
+            title="Tank markers are stations, too",
+        ),
     ] = True
     bankrupt_assets: Annotated[
         Literal["liquidate", "to_creditor"],
-        say("A bankrupt's property is sold for the creditor, or goes to the creditor.", "SQ-12.3"),
+        say(
+            "A bankrupt's property is sold for the creditor, or goes to the creditor.",
+            "SQ-12.3",
+            title="Property of a bankrupt",
+            words={"liquidate": "Is sold", "to_creditor": "Goes to the creditor"},
+        ),
     ] = "liquidate"
     advance_collects_earth: Annotated[
-        bool, say("A card that flies the ship past Earth pays for passing it.", "SQ-5.4")
+        bool,
+        say(
+            "A card that flies the ship past Earth pays for passing it.",
+            "SQ-5.4",
+            title="Cards pay for passing Earth",
+        ),
     ] = True
     card_roll_specials: Annotated[
-        bool, say("Doubles and the thirteen count on the roll of a multiplier card, too.", "SQ-5.5")
+        bool,
+        say(
+            "Doubles and the thirteen count on the roll of a multiplier card, too.",
+            "SQ-5.5",
+            title="Doubles count on card rolls",
+        ),
     ] = False
     may_stay: Annotated[
-        bool, say("A ship in the gray zone may stay instead of rolling: a failed takeoff.", "SQ-2.4")
+        bool,
+        say(
+            "A ship in the gray zone may stay instead of rolling: a failed takeoff.",
+            "SQ-2.4",
+            title="Staying in the gray zone",
+        ),
     ] = False
     offers: Annotated[
         Literal["anyone", "turn"],
         say(
             "Who may offer a trade: anyone with a raised hand, with counter-offers; or whose turn it is, and debtors.",
             "SQ-9.8",
+            title="Who offers trades",
+            words={"anyone": "Anyone", "turn": "Whose turn it is"},
         ),
     ] = "anyone"
     max_offers_per_turn: Annotated[
@@ -116,6 +168,7 @@ class Options(GameOptions, frozen=True, kw_only=True):
             "SQ-9.9",
             low=0,
             high=OFFERS,
+            title="Offers in a turn",
         ),
     ] = 3
 

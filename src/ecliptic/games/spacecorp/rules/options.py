@@ -28,6 +28,8 @@ class Options(GameOptions, frozen=True, kw_only=True):
             "which the others see who holds such an Edge. Auto asks those able until a second person sits down, and "
             "everyone from then on.",
             "SC-12.3",
+            title="Who is asked for Edges",
+            words={"auto": "Automatic", "able": "Who can play one", "everyone": "Who holds a card"},
         ),
     ] = "auto"
     track_in_region: Annotated[
@@ -36,6 +38,7 @@ class Options(GameOptions, frozen=True, kw_only=True):
             "A team on a star track is in the region of its star, so that it can be removed for a colony point, and "
             "the Phobes can drive it off.",
             "SC-20.4",
+            title="Star tracks are in the region",
         ),
     ] = True
     short_game_boxes: Annotated[
@@ -44,6 +47,8 @@ class Options(GameOptions, frozen=True, kw_only=True):
             "Infra boxes of the HQs for games that begin later: two with a printed value and two empty ones, or all "
             "four with one.",
             "SC-24.6",
+            title="Infra boxes of short games",
+            words={"printed": "Two empty", "full": "All four"},
         ),
     ] = "printed"
 

@@ -20,53 +20,95 @@ class Options(GameOptions, frozen=True, kw_only=True):
     ] = 3
     phases: Annotated[
         Literal["both", "one"],
-        say("Play both phases, or stop after the first, which its leader wins.", "VT-8.5"),
+        say(
+            "Play both phases, or stop after the first, which its leader wins.",
+            "VT-8.5",
+            title="Phases",
+            words={"both": "Both", "one": "The first alone"},
+        ),
     ] = "both"
     style: Annotated[
         Literal["base", "american"],
         say(
             "Phase two in three rounds for VP, or with the attack going round until one side is left.",
             "VT-12.1",
+            title="Phase two",
+            words={"base": "Three rounds", "american": "Until one is left (American)"},
         ),
     ] = "base"
     abilities: Annotated[
-        bool, say("Every faction has five tokens of its own resource and three of each other.", "VT-16.2")
+        bool,
+        say(
+            "Every faction has five tokens of its own resource and three of each other.",
+            "VT-16.2",
+            title="Special abilities",
+        ),
     ] = False
     gelbon: Annotated[
         bool,
-        say("Gelbon & CUBE: two sorts of elements, and cubes that guard planets. American style.", "VT-13.1"),
+        say(
+            "Gelbon & CUBE: two sorts of elements, and cubes that guard planets. American style.",
+            "VT-13.1",
+            title="Gelbon & CUBE",
+        ),
     ] = False
     shadows: Annotated[
         bool,
         say(
             "Shadows of the Complex: one player is the Complex, against all others. American style, 3 or 4 players.",
             "VT-14.1",
+            title="Shadows of the Complex",
         ),
     ] = False
     solo: Annotated[
         bool, say("Phase two alone against the Complex, which the rules play. One player.", "VT-15.1")
     ] = False
     raider_set_must_be_played: Annotated[
-        bool, say("A set completed by a raid must be played at once; otherwise it may be.", "VT-6.6")
+        bool,
+        say(
+            "A set completed by a raid must be played at once; otherwise it may be.",
+            "VT-6.6",
+            title="A raided set must be played",
+        ),
     ] = True
     leak_token_to_pool: Annotated[
-        bool, say("Leak puts the token into the pool; otherwise it leaves the game.", "VT-6.4")
+        bool,
+        say(
+            "Leak puts the token into the pool; otherwise it leaves the game.",
+            "VT-6.4",
+            title="Leak fills the pool",
+        ),
     ] = True
     attack_optional: Annotated[
-        bool, say("Base style: a faction that can attack may pass instead.", "VT-9.2")
+        bool,
+        say(
+            "Base style: a faction that can attack may pass instead.", "VT-9.2", title="Attacks are voluntary"
+        ),
     ] = False
     american_ends: Annotated[
         Literal["nobody", "one"],
         say(
             "American style ends when nobody can attack any more, or as soon as only one faction can.",
             "VT-12.9",
+            title="The American end",
+            words={"nobody": "Nobody can attack", "one": "One faction can"},
         ),
     ] = "nobody"
     solo_rebel_cards: Annotated[
-        bool, say("Solo: the Rebels have three skirmish cards, beside the twelve of the Complex.", "VT-15.1")
+        bool,
+        say(
+            "Solo: the Rebels have three skirmish cards, beside the twelve of the Complex.",
+            "VT-15.1",
+            title="Solo: cards for the Rebels",
+        ),
     ] = False
     solo_reshuffle_each_roll: Annotated[
-        bool, say("Solo: all twelve skirmish cards are shuffled before every roll.", "VT-15.6")
+        bool,
+        say(
+            "Solo: all twelve skirmish cards are shuffled before every roll.",
+            "VT-15.6",
+            title="Solo: shuffle before every roll",
+        ),
     ] = False
 
     @classmethod
