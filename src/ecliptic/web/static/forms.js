@@ -53,7 +53,7 @@ function explain(button, { why: words, clause } = button.dataset) {
     const b = document.createElement('button');
     b.className = 'btn ghost sm';
     b.type = 'button';
-    b.textContent = `About ${more.getAttribute('aria-label')}`;
+    b.textContent = phrase('About {thing}', { thing: more.getAttribute('aria-label') });
     b.onclick = () => { closeWhy(); reveal(more); };
     why.append(b);
   }
@@ -186,7 +186,9 @@ function select(button) {
   if (!button) { say('select', ''); return; }
   button.classList.add('sel');
   way();
-  explain(button, { why: `${button.getAttribute('aria-label')}. Touch again to do it.` });
+  explain(button, {
+    why: phrase('{choice}. Touch again to do it.', { choice: button.getAttribute('aria-label') })
+  });
 }
 document.addEventListener('click', (e) => {
   if (
