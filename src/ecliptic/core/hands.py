@@ -71,12 +71,15 @@ class Hands:
 
     def _own(self) -> None:
         """Have arrays of its own, before they change."""
-        if self.lent:
-            self.count = self.count[:]
-            self.size = self.size[:]
-            self.known = self.known[:]
-            self.most = self.most[:]
-            self.lent = False
+        if self.lent:  # a comparison of its own, which compiled is no call
+            self._own_all()
+
+    def _own_all(self) -> None:
+        self.count = self.count[:]
+        self.size = self.size[:]
+        self.known = self.known[:]
+        self.most = self.most[:]
+        self.lent = False
 
     def numbers(self) -> vec[i64]:
         """All its numbers, for equality and digest."""

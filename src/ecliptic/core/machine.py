@@ -582,11 +582,17 @@ class Step(Generic[S]):
 
     def legal(self, s: S) -> vec[i64]:
         """The candidates that pass the check. Overridden only where measured; the invariants compare the two."""
-        out = vec[i64](capacity=8)
-        action: i64
-        for action in self.candidates(s):
-            if self.check(s, action) == 0:
-                out = append(out, action)
+        offered = self.candidates(s)
+        n: i64 = len(offered)
+        k: i64 = 0
+        while k < n and self.check(s, offered[k]) == 0:
+            k += 1
+        if k == n:  # most often: then no second array is made
+            return offered
+        out = offered[:k]
+        for k in range(k + 1, n):
+            if self.check(s, offered[k]) == 0:
+                out = append(out, offered[k])
         return out
 
     def weight(self, s: S, action: i64) -> i64:

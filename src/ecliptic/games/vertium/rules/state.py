@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.actions import Verb
-from ecliptic.core.arrays import changed, times
+from ecliptic.core.arrays import changed, own_times, times
 from ecliptic.core.deck import Deck
 from ecliptic.core.fields import COUNT, Cards, Field, HandCards, Known, Part, Row, begin, seat_names
 from ecliptic.core.reading import Number, Seat, SeatSet, Truth, Word, words
@@ -311,12 +311,17 @@ class VertiumState(Fields):
 
     def face_counts(self, side: i64) -> vec[i64]:
         """How many of this side's dice show each face."""
+        dice = self.dice
         out = vec[i64]([0, 0, 0])
-        face: i64
-        for face in self.dice[side * a.DICE : side * a.DICE + a.DICE]:
-            if face != a.NONE:
-                out[face] += 1
+        k: i64
+        for k in range(side * a.DICE, side * a.DICE + a.DICE):
+            if dice[k] != a.NONE:
+                out[dice[k]] += 1
         return out
+
+    def showing(self, side: i64, face: i64) -> i64:
+        """How many of this side's dice show one face."""
+        return own_times(self.dice, side, a.DICE, face)
 
     def can_escape(self) -> bool:
         """VT-11.1, VT-11.5: the defended planet has the refuge moon and no element left, nor a cube (VT-13.11).
