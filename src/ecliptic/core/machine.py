@@ -584,14 +584,15 @@ class Step(Generic[S]):
         """The candidates that pass the check. Overridden only where measured; the invariants compare the two."""
         offered = self.candidates(s)
         n: i64 = len(offered)
-        k: i64 = 0
-        while k < n and self.check(s, offered[k]) == 0:
-            k += 1
-        if k == n:  # most often: then no second array is made
+        passed: i64 = 0  # of those before the first that fails
+        while passed < n and self.check(s, offered[passed]) == 0:
+            passed += 1
+        if passed == n:  # as most often: no second array
             return offered
-        out = offered[:k]
-        for k in range(k + 1, n):
-            if self.check(s, offered[k]) == 0:
+        out = vec[i64](capacity=n)
+        k: i64
+        for k in range(n):
+            if k < passed or (k > passed and self.check(s, offered[k]) == 0):
                 out = append(out, offered[k])
         return out
 

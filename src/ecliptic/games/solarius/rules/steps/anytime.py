@@ -189,11 +189,18 @@ class Starred(Open[SolariusState]):
 
     def own_legal(self, s: SolariusState) -> vec[i64]:
         """Those of its own that pass."""
-        out = vec[i64](capacity=16)
-        action: i64
-        for action in self.own(s):
-            if self.check_own(s, action) == 0:
-                out = append(out, action)
+        offered = self.own(s)
+        n: i64 = len(offered)
+        passed: i64 = 0  # of those before the first that fails
+        while passed < n and self.check_own(s, offered[passed]) == 0:
+            passed += 1
+        if passed == n:
+            return offered
+        out = vec[i64](capacity=n)
+        k: i64
+        for k in range(n):
+            if k < passed or (k > passed and self.check_own(s, offered[k]) == 0):
+                out = append(out, offered[k])
         return out
 
     def choose(self, s: SolariusState, action: i64) -> None:

@@ -123,7 +123,7 @@ def legal_planets(s: VertiumState, resource: i64) -> vec[i64]:
 def place_token(s: VertiumState, seat: i64, resource: i64, planet: i64) -> None:
     """VT-5.2: from the pool, else one's own. VT-5.5: the fourth kind colonizes. VT-5.7: the last planet ends it."""
     if s.pool[resource] > 0:
-        s.pool = changed(s.pool, resource, s.pool[resource] - 1)
+        s.own_pool()[resource] -= 1
     else:
         k: i64 = seat * RESOURCES + resource
         s.supply = changed(s.supply, k, s.supply[k] - 1)

@@ -208,9 +208,8 @@ class UseCard(Decision[VertiumState]):
             return
         face = a.CARD.a(action)
         on = a.CARD.b(action)
-        card: i64 = self.side * a.FACES + face
-        s.cards = changed(s.cards, card, s.cards[card] - 1)
-        s.played = changed(s.played, self.side, face)
+        s.own_cards()[self.side * a.FACES + face] -= 1
+        s.own_played()[self.side] = face
         k: i64 = self.side * a.DICE
         while s.dice[k] != on:
             k += 1
