@@ -55,7 +55,8 @@ class Bench:
         self.file: Final = folder / f"{NAME}.jsonl"
         self.played: Final = read_as(Line, self.file)
         self.games: Final = {
-            name: game_class(name).make(options) for name, options in self.said["games"].items()
+            name: _made(name, options, self.said["content"][name])
+            for name, options in self.said["games"].items()
         }
         self._playing: Final[dict[tuple[str, str], str]] = {}
 
@@ -68,7 +69,7 @@ class Bench:
         if key not in self._playing:
             bots = (bot, *["random"] * (game.seats - 1))
             setting = Setting(
-                type(game), game.options, None, bots, self.said["seed"], limit=LOOK, recorded=True
+                type(game), game.options, game.content_dir, bots, self.said["seed"], limit=LOOK, recorded=True
             )
             [(_, record)] = Player(setting, time.process_time).play([1]).records
             _, _, lines = record.partition("\n")  # without the header, which names the version of the package
@@ -128,6 +129,17 @@ class Bench:
         with self.file.open("ab") as out:
             out.write(msgspec.json.encode(line) + b"\n")
         self.played.append(line)
+
+
+def _made(name: str, options: dict[str, Any], content: str) -> Game:
+    """A game with the tables that the benchmark froze, even where it has others today."""
+    kind = game_class(name)
+    game = kind.make(options, kind.former_folder(content))
+    if not game.has_content(content):
+        raise ValueError(
+            f"{kind.title} is not there any more as {NAME} plays it: its tables {content} are gone."
+        )
+    return game
 
 
 def table(bench: Bench, nets: dict[str, str]) -> str:

@@ -6,7 +6,7 @@ docs/game-folder.md says what each piece is for, and in which file it lies.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from operator import attrgetter
@@ -21,6 +21,7 @@ from ecliptic.core.fields import Part, PositionBook
 from ecliptic.core.game import Game
 from ecliptic.core.languages import spoken
 from ecliptic.core.machine import Event, State, Step
+from ecliptic.core.metrics import Out
 from ecliptic.core.options import GameOptions
 from ecliptic.core.pending import StepBook
 from ecliptic.core.reading import Entry
@@ -28,7 +29,7 @@ from ecliptic.core.rng import Rng
 from ecliptic.core.standing import Measure, Place, Standing
 from ecliptic.core.telling import Lines, tell
 from ecliptic.core.unoffered import Table, Unoffered, tell_unoffered
-from ecliptic.core.views import Aid, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, View
+from ecliptic.core.views import Aid, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, Source, View
 from ecliptic.core.words import Reasons, Refusals, Told, Words
 from ecliptic.draw.notebook import standalone
 
@@ -54,6 +55,9 @@ class Tables(Generic[R, C, Chosen]):
 
     load: Callable[[Path | None], C]
     figures: Callable[[C, Chosen], R]
+    left_out: Callable[[R], Iterator[Out]] | None = (
+        None  # what these figures leave no room for, of all that is measured
+    )
 
 
 @dataclass(frozen=True)
@@ -84,6 +88,7 @@ class Law(Generic[S, C]):
     winners: Callable[[S], vec[i64]]
     redeal: Callable[[S, i64, Rng], None] = lambda s, seat, rng: None
     also: Observed[S] = field(default_factory=Observed)
+    parts: Callable[[S, i64], vec[i64]] = lambda s, seat: vec[i64]()
 
 
 @dataclass(frozen=True)
@@ -118,6 +123,9 @@ class Help(Generic[V, R, C]):
     order: Callable[[C, R], list[Aid]]
     losses: Callable[[C, V, Sequence[Event]], list[str]] = lambda content, view, events: []
     sources: Callable[[V, Sequence[Event]], dict[str, list[Row]]] = lambda view, events: {}
+    rows: Callable[[C, R], Sequence[Source]] = (
+        lambda content, rules: ()
+    )  # of the score sheet, that points come from
 
 
 @dataclass(frozen=True)
@@ -268,6 +276,15 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
 
     def score_sheet(self, view: View) -> ScoreSheet:
         return self.help.score_sheet(self.content, self.rules, cast("V", view))
+
+    def left_out(self) -> Sequence[Out] | None:
+        return None if self.tables.left_out is None else tuple(self.tables.left_out(self.rules))
+
+    def score_sources(self) -> Sequence[Source]:
+        return self.help.rows(self.content, self.rules)
+
+    def score_parts(self, state: State, seat: int) -> Sequence[int]:
+        return [int(points) for points in self.law.parts(self.own(state), seat)]
 
     def sources(self, view: View, events: Sequence[Event]) -> dict[str, list[Row]]:
         return self.help.sources(cast("V", view), events)

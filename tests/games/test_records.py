@@ -1,11 +1,15 @@
 """The corpus of finished games, golden logs, and frozen counts; and fingerprints of what people see, not of the code."""
 
 import json
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
+from ecliptic.core.content import content_hash
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record
+from ecliptic.core.registry import game_class, game_names
 from ecliptic.testing import corpus
 from ecliptic.testing.suite.records import *  # noqa: F403
 from games.bench import trial_of, trials  # noqa: F401
@@ -35,3 +39,20 @@ def test_a_fingerprint_hangs_on_moves_and_on_what_is_seen() -> None:
     found[2].see(0, before)
     found[2].see(1, before)
     assert len({str(one) for one in found}) == 3
+
+
+def test_tables_that_were_replaced_are_there_whole() -> None:
+    """What a record of them names is what its folder comes to with the tables of today: so it has all that differ."""
+    found = 0
+    for name in game_names():
+        kind = game_class(name)
+        home = Path(str(files(kind.package))) / "content" / "former"
+        folders = {path.name for path in home.iterdir()} if home.is_dir() else set()
+        assert folders == {folder for folder in kind.former_content.values() if folder}
+        for folder in folders:
+            assert kind.former_folder(folder) == home / folder
+            assert content_hash(kind.package, home / folder) == folder
+            for players in kind.counts:
+                assert kind.make({"players": players}, home / folder).has_content(folder)
+            found += 1
+    assert found

@@ -72,7 +72,10 @@ def test_a_game_has_the_same_rooms_as_every_other(game: str) -> None:
     rooms = {room for room in ROOMS if room and "/" not in room}
     assert folders(home) - {"languages"} == rooms | {"learn"}
     assert folders(home / "rules") == {"steps"}
-    assert not any(folders(home / room) for room in ROOMS if room not in ("", "rules", "rules/steps"))
+    assert folders(home / "content") <= {"former"}
+    assert not any(
+        folders(home / room) for room in ROOMS if room not in ("", "rules", "rules/steps", "content")
+    )
     assert all((home / room / "__init__.py").is_file() for room in ROOMS)
     for room, required in ROOMS.items():
         found = modules(home / room)

@@ -36,8 +36,12 @@ def write_run(
     unfinished: int = 0,
     bots: tuple[str, ...] = (),
     asked: int = 0,
+    lost: float = 0.0,
 ) -> Path:
-    """A run of so many games: seats win by `shares` (even), the rest is chance alone, but for what is planted."""
+    """A run of so many games: seats win by `shares` (even), the rest is chance alone, but for what is planted.
+
+    `lost`: the part of them that nobody has won.
+    """
     folder.mkdir()
     columns = Columns(game)
     setting = Setting(type(game), game.options, None, bots or ("random",) * game.seats, seed)
@@ -45,8 +49,8 @@ def write_run(
     rng = np.random.default_rng(seed)
     for first in range(0, games, SHARD):
         n = min(SHARD, games - first)
-        lost = unfinished if first == 0 else 0
-        rows = _rows(columns, first, n, rng, shares, turns, score, planted or {}, lost)
+        cut = unfinished if first == 0 else 0
+        rows = _rows(columns, first, n, rng, shares, turns, score, planted or {}, cut, lost)
         _write(folder / f"games-{first // SHARD:06}.parquet", game, rows)
     return folder
 
@@ -60,23 +64,27 @@ def _rows(
     turns: float,
     score: float,
     planted: Mapping[str, Plant],
-    lost: int,
+    cut: int,
+    lost: float,
 ) -> dict[str, NDArray[np.float64] | Ints]:
     seats = columns.game.seats
     winner = rng.choice(seats, size=n, p=shares or None)
-    finished = np.arange(n) >= lost
+    finished = np.arange(n) >= cut
+    somebody = finished & (rng.random(n) >= lost) if lost else finished
     rows: dict[str, NDArray[np.float64] | Ints] = {"game": np.arange(first + 1, first + n + 1)}
+    metrics = {metric.id: metric for metric in columns.metrics}
     for column in (*columns.counts, *columns.measures):
-        rows[column.name] = rng.poisson(0.7, size=n)
+        there = not metrics[column.metric].leaves_out(column.thing)
+        rows[column.name] = rng.poisson(0.7, size=n) * there
     rows["finished"] = finished.astype(np.int64)
-    rows["winners"] = finished.astype(np.int64)
+    rows["winners"] = somebody.astype(np.int64)
     rows["turns"] = rng.poisson(turns, size=n)
     rows["choices"] = 2 * rows["turns"]
     rows["decisions"] = 3 * rows["turns"]
     rows["options_sum"] = 10 * rows["turns"]
     rows["margin"] = rng.poisson(5, size=n).astype(float)
     for seat in range(seats):
-        won = (winner == seat) & finished
+        won = (winner == seat) & somebody
         rows[f"seat{seat + 1}_win"] = won.astype(float)
         rows[f"seat{seat + 1}_score"] = rng.poisson(score, size=n) + 10.0 * won
         rows[f"seat{seat + 1}_behind"] = rng.poisson(4, size=n).astype(float)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ecliptic.core.registry import game_names
+from ecliptic.core.registry import game_class, game_names
 from ecliptic.lab.ladder import play_seed
 from ecliptic.testing.trial import some_or_all
 
@@ -21,14 +21,14 @@ FROZEN = runpy.run_path(str(BENCH / "frozen.py"))
 def test_what_is_played_is_frozen() -> None:
     """Another one is `ecliptic-bench-2`: this line never changes."""
     said = (BENCH / "ecliptic-bench-1.toml").read_bytes()
-    assert hashlib.sha256(said).hexdigest()[:16] == "0c1267452eb19814"
+    assert hashlib.sha256(said).hexdigest()[:16] == "326104382d0d9e6c"
 
 
 def small(folder: Path) -> Any:
     """A benchmark of one game and three bots, of which one has only its like to play among; nothing is played."""
     (folder / "ecliptic-bench-1.toml").write_text(
         'seed = 1\nseeds = 2\namong = ["random"]\nbots = ["random", "dust", "pebble"]\n'
-        '[counted]\nvertium = "wins"\n[games.vertium]\nplayers = 2\nphases = "one"\n',
+        '[counted]\nvertium = "wins"\n[content]\nvertium = "c57b659df3d20c3d"\n[games.vertium]\nplayers = 2\nphases = "one"\n',
         encoding="utf-8",
     )
     return FROZEN["Bench"](folder)
@@ -41,6 +41,16 @@ def test_it_has_every_game_of_ours_with_all_options() -> None:
     for name, game in bench.games.items():
         assert bench.said["games"][name] == msgspec.to_builtins(game.options)
         assert (bench.said["counted"][name] == "points") == (game.seats == 1)
+
+
+def test_it_keeps_the_tables_that_it_froze() -> None:
+    """A game whose content was changed is played with that of the file; what is gone is said, and nothing is played."""
+    bench = FROZEN["Bench"]()
+    for name, game in bench.games.items():
+        assert game.content_hash == bench.said["content"][name]
+    assert bench.games["spacecorp"].content_hash != game_class("spacecorp").make({}).content_hash
+    with pytest.raises(ValueError, match="its tables 0123456789abcdef are gone"):
+        FROZEN["_made"]("vertium", bench.said["games"]["vertium"], "0123456789abcdef")
 
 
 def test_opponents_play_as_they_did() -> None:
@@ -61,7 +71,7 @@ def test_a_seed_that_was_played_comes_out_again(names: list[str]) -> None:
     for game in [bench.games[name] for name in names]:
         for bot in ("dust", "pebble", "moon"):
             for others in bench.among(bot):
-                asked = (type(game), game.options, None, bot, others, bench.said["seed"])
+                asked = (type(game), game.options, game.content_dir, bot, others, bench.said["seed"])
                 for line in bench.lines(game, bot, others)[:1]:
                     again = play_seed(asked, line.number)
                     assert (again.gained, again.score, again.rest) == (line.gained, line.score, line.rest)

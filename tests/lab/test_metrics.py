@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 
+import msgspec
 import pytest
 
 import ecliptic
 from ecliptic.core.game import Game
-from ecliptic.core.machine import CHANCE, Event
-from ecliptic.core.metrics import A, B, Metric, Metrics, Number, begins, count, last
+from ecliptic.core.machine import CHANCE, Event, State
+from ecliptic.core.metrics import A, B, Metric, Metrics, Number, Out, begins, count, last
 from ecliptic.core.playout import Tally, Trace, playout
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
@@ -26,6 +28,15 @@ MODES: list[tuple[str, dict[str, object]]] = [
     ("solarquest", {"players": 4}),
     ("solarius", {"players": 3}),
     ("spacecorp", {"players": 2}),
+    # Options that leave something out.
+    ("vertium", {"phases": "one"}),
+    ("vertium", {"players": 3, "shadows": True}),
+    ("solarquest", {"fuel": False, "max_offers_per_turn": 0}),
+    ("solarquest", {"offers": "turn", "lasers": True, "rounds": 10}),
+    ("solarius", {"start_cards": False, "players": 2}),
+    ("spacecorp", {"players": 2, "last_era": "mariners"}),
+    ("spacecorp", {"players": 2, "first_era": "planeteers", "last_era": "planeteers"}),
+    ("spacecorp", {"players": 2, "first_era": "starfarers"}),
 ]
 
 
@@ -42,8 +53,8 @@ def row_of(game: Game, number: int, seed: int = 4) -> tuple[dict[str, int], dict
     return dict(zip(names[0], counts, strict=True)), dict(zip(names[1], measures, strict=True))
 
 
-def played(game: Game, number: int, seed: int = 4) -> tuple[list[Event], Trace, list[list[float]]]:
-    """The same game step by step: its events, its moves, and the scores whenever a turn had ended."""
+def played(game: Game, number: int, seed: int = 4) -> tuple[list[Event], Trace, list[list[float]], State]:
+    """The same game step by step: its events, its moves, the scores whenever a turn had ended, and its end."""
     trace = Trace()
     playout(game.initial(), Rng(game_seed(seed, number)), Tally(), trace=trace)
     state, told, scores = game.initial(), [], []
@@ -60,7 +71,7 @@ def played(game: Game, number: int, seed: int = 4) -> tuple[list[Event], Trace, 
             scores.append(game.scores(state))
     if not ended:
         scores.append(game.scores(state))
-    return told, trace, scores
+    return told, trace, scores, state
 
 
 def of(number: Number, event: Event) -> int:
@@ -98,7 +109,7 @@ def recounted(game: Game, metric: Metric, told: list[Event]) -> dict[str, int]:
 @pytest.mark.parametrize(("name", "options"), MODES)
 def test_what_is_counted_is_what_events_say(name: str, options: dict[str, object]) -> None:
     game = game_class(name).make(options, simulated=True)
-    told, trace, scores = played(game, 7)
+    told, trace, scores, state = played(game, 7)
     row, measures = row_of(game, 7)
     for metric in game.metrics.metrics:
         mine = {key: value for key, value in row.items() if value and _is_of(key, metric.id, game.seats)}
@@ -119,6 +130,86 @@ def test_what_is_counted_is_what_events_say(name: str, options: dict[str, object
     assert [measures[f"seat{seat + 1}_score"] for seat in range(game.seats)] == scores[-1]
     if game.seats > 1:
         check_leads(game, row, measures, scores)
+    check_sources(game, state, told, measures)
+    check_left_out(game, row)
+
+
+def check_sources(game: Game, state: State, told: list[Event], measures: dict[str, float]) -> None:
+    """What points come from is the whole score, in the numbers of the score sheet and of what it is made of."""
+    view = game.view(state, None)
+    parts = {row.title.strip(): row.points for rows in game.sources(view, told).values() for row in rows}
+    for seat in range(game.seats):
+        found = {
+            source.title: measures[f"seat{seat + 1}_source__{source.id.lower()}"]
+            for source in game.score_sources()
+        }
+        assert sum(found.values()) == measures[f"seat{seat + 1}_score"]
+        of = game.score_parts(state, seat)
+        taken_apart = {source.at for source in game.score_sources() if source.plus}
+        for source in game.score_sources():
+            if source.at not in taken_apart:
+                assert found[source.title] == of[source.at]
+            else:
+                title = (
+                    source.title if not source.plus else f"from {source.title[:1].lower()}{source.title[1:]}"
+                )
+                cell = parts.get(
+                    title, parts.get(f"from {source.title}", parts.get(title[:1].lower() + title[1:]))
+                )
+                assert found[source.title] == (int(cell[seat].replace("−", "-")) if cell else 0), title
+
+
+def check_left_out(game: Game, row: dict[str, int]) -> None:
+    """What is said to be impossible with these options did not happen."""
+    columns = Columns(game)
+    metrics = {metric.id: metric for metric in columns.metrics}
+    for column in columns.counts:
+        if metrics[column.metric].leaves_out(column.thing):
+            assert row[column.name] == 0, column.name
+
+
+def test_no_record_has_an_action_that_its_options_leave_out() -> None:
+    looked = 0
+    for path in sorted((Path(__file__).parents[1] / "records").glob("*.jsonl")):
+        header, *lines = map(msgspec.json.decode, path.read_text(encoding="utf-8").splitlines())
+        if header["rules"] != game_class(header["game"]).rules_version:
+            continue
+        game = game_class(header["game"]).make(header["options"])
+        gone = {verb for out in game.left_out() or () if out.metric == "verbs" for verb in out.things or ()}
+        used = {line["do"].split()[0] for line in lines if "do" in line}
+        assert not used & gone, path.name
+        looked += bool(gone)
+    assert looked > 50
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "there", "gone"),
+    [
+        ("spacecorp", {"last_era": "mariners"}, {"gained": "contract", "begins": "mariners"}, {"begins": "planeteers", "colonies": "", "verbs": "colony"}),
+        ("spacecorp", {"first_era": "starfarers"}, {"colonies_at": "", "verbs": "colony"}, {"contracts": "mariners_1", "verbs": "keep"}),
+        ("spacecorp", {}, {"colonies_at": "", "verbs": "keep", "contracts": "mariners_1"}, {"specials": "time"}),
+        ("vertium", {"phases": "one"}, {"sets": "", "verbs": "take"}, {"attacks": "p1", "verbs": "attack", "cubes": "p3"}),
+        ("vertium", {"gelbon": True}, {"cubes": "p3", "verbs": "build"}, {}),
+        ("vertium", {"players": 1}, {"attacks": "p1"}, {"sets": "", "verbs": "take"}),
+        ("solarquest", {"fuel": False}, {"offers": "", "out": "bankrupt"}, {"stations": "", "out": "no_fuel", "shots": ""}),
+        ("solarius", {}, {"start_card": ""}, {"verbs": "raise_first"}),
+        ("solar_roller", {}, {"upgrades": "1"}, {}),
+    ],
+)  # fmt: skip
+def test_what_options_leave_out(
+    name: str, options: dict[str, object], there: dict[str, str], gone: dict[str, str]
+) -> None:
+    metrics = {metric.id: metric for metric in Columns(game_class(name).make(options)).metrics}
+    for found, out in ((there, False), (gone, True)):
+        for metric, thing in found.items():
+            assert metrics[metric].leaves_out(thing) is out, (metric, thing)
+
+
+def test_a_game_that_leaves_out_what_it_does_not_measure_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = pebbles()
+    monkeypatch.setattr(type(game), "left_out", lambda game: [Out("verbs", ("fly",))])
+    with pytest.raises(ValueError, match="Pebbles leaves out what is not measured: verbs"):
+        Columns(game)
 
 
 def _is_of(column: str, metric: str, seats: int) -> bool:

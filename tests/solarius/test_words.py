@@ -80,7 +80,7 @@ def test_every_fact_has_a_line() -> None:
 
 
 def test_the_score_sheet_has_every_part_of_the_score_once() -> None:
-    assert sorted(row for row, _, _ in ROWS) == list(range(PARTS))
+    assert sorted(row.at for row in ROWS) == list(range(PARTS))
 
 
 @pytest.mark.clause("SM-1.2")

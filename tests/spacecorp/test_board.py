@@ -311,7 +311,8 @@ def test_contracts_say_who_claimed_them_and_how_far_all_are() -> None:
     assert found.note == "2 of 6 claimed before the era ends"
     words = plain(found.html)
     assert "@2 claimed it Conduct the first Produce action of the era" in words
-    assert "Own 2 Spaceports ; so far @1 1 @2 1 @3 0 of 2 2T" in words
+    regions = "Own bases in 2 different regions outside the home region ; so far @1 1 @2 3 @3 0 of 2 3T"
+    assert regions in words
     raised = plain(panel(draw(*CASES["corp-planeteers"]()), "contracts").html)
     assert "raised from" in raised
 

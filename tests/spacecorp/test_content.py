@@ -368,7 +368,7 @@ def test_seven_rows_on_two_sides_and_six_end_an_era() -> None:
     assert len(sides) == 6
     assert RULES[2].contract_end == 6
     row = a.MARINERS * a.ROWS + 3
-    assert [int(RULES[n].condition_n[row]) for n in (2, 3, 4)] == [3, 2, 2], "spaceports"
+    assert [int(RULES[n].condition_n[row]) for n in (2, 3, 4)] == [3, 1, 1], "spaceports"
 
 
 @pytest.mark.clause("SC-6.3")

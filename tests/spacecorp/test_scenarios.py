@@ -650,12 +650,10 @@ def test_24_and_25_six_contracts_and_an_extra_turn() -> None:
     for word, tile in (
         ("luna", "m1_exotic_elements"),
         ("phobos", "m1_exotic_elements"),
-        ("eros", "m1_rubble_pile"),
     ):
         scene.tile(word, tile)
     scene.base("luna", "refinery", seat=2)
-    scene.base("phobos", "industrial", seat=2)
-    scene.base("eros", "research", seat=2)
+    scene.base("phobos", "industrial", seat=2)  # two types for row 6; one region, too few for row 7
     for word in ("solar_l1", "sisyphus", "halleys_comet"):
         scene.base(word, "research", seat=1)
     scene.begin(2)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
 import ecliptic
 from ecliptic.core import variants
 from ecliptic.core.content import content_hash
+from ecliptic.core.match import Match
 from ecliptic.core.record import Record
 from ecliptic.web.bots.worker import Question, game_of
 from ecliptic.web.contents import Contents
 from web.support import house_of, make_house, new_table, other, running
 from web.test_api import person, program
-from web.toy import GAME
+from web.toy import GAME, PeekGame
 
 LINE = "spots.toml, spot s2: points 2 → 9"
 
@@ -98,6 +100,42 @@ def test_a_table_goes_on_after_a_restart_and_rests_where_its_figures_are_gone(
         assert LINE not in page.text
         assert id_ not in house_of(client).hub.tables
         assert "fit" in page.text or "content" in page.text
+
+
+def test_a_table_of_figures_of_ours_that_were_replaced_goes_on_with_them(
+    tmp_path: Path, offered: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = offered.resolve() / "peek" / "High spots"
+    fingerprint, alias = content_hash(PeekGame.package, folder), "0123456789abcdef"
+
+    class Replaced(PeekGame):
+        former_content: ClassVar[Any] = {fingerprint: "before", alias: "before"}
+
+        @classmethod
+        def former_folder(cls, fingerprint: str) -> Path | None:
+            return folder if fingerprint in cls.former_content else None
+
+    with running(tmp_path) as client:
+        id_ = new_table(client, "me", "random", "random", content="High spots")
+        record = str(house_of(client).hub.get(id_).match.record)
+        ada = person(house_of(client), "Ada")
+    monkeypatch.delenv("ECLIPTIC_CONTENTS")
+    with running(tmp_path, games={"peek": Replaced}) as client:
+        table = house_of(client).hub.get(id_)
+        assert table.game.content_dir == folder
+        assert "rests" not in client.get("/").text
+        page = client.get(f"/t/{id_}?tab=players").text
+        assert "are the game's own as they were when the table was opened" in page
+        assert LINE in page
+        told = program(client, ada).get(f"/tables/{id_}")
+        assert (told["content"], told["differs"]) == ("", [LINE])
+        page = client.get("/new/peek").text
+        assert 'name="content"' not in page, "nobody begins with them"
+    game = Replaced.of_header(Record.parse(record).header)
+    for header in (record, record.replace(fingerprint, alias)):
+        assert str(Match.resume(game, Record.parse(header)).record) == header
+    with pytest.raises(ValueError, match="other content"):
+        Match.resume(Replaced.make({"players": 3}), Record.parse(record))
 
 
 def test_figures_that_change_while_the_server_runs_are_not_played(offered: Path) -> None:

@@ -178,7 +178,13 @@ def parser() -> Parser:
     _dataset(subs["dataset"])
 
     add = subs["report"].add_argument
-    add("folders", type=Path, metavar="FOLDER", nargs="+", help="a run; others are compared with the first")
+    add(
+        "folders",
+        type=Path,
+        metavar="FOLDER",
+        nargs="+",
+        help="a run, or a folder of runs; others are compared with the first",
+    )
     _report(subs["report"], "report.html")
     _compare(subs["compare"])
     _ab(subs["ab"])
@@ -382,6 +388,11 @@ def _tune(sub: argparse.ArgumentParser) -> None:
         default=60,
         metavar="N",
         help="how many are tried in all (60)",
+    )
+    add(
+        "--sampler",
+        choices=("cmaes", "tpe"),
+        help="what draws them: Optuna's CMA-ES for two numbers or more and nothing else (then the default), or TPE",
     )
     add(
         "--out",

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from ecliptic.cli.parts import WrongUse, complain, console, trouble
-from ecliptic.lab import SimulationError, open_run
+from ecliptic.lab import SimulationError
 from ecliptic.lab.playing import write_whole
+from ecliptic.lab.reading import runs_in
 from ecliptic.lab.tables import check_installed
 
 PACE: Final = 30.0  # seconds that people take a turn, if nobody says otherwise
@@ -41,7 +42,7 @@ def write(
         check_installed()
         from ecliptic.lab.report.making import Report
 
-        found = Report([open_run(folder) for folder in folders], pace)
+        found = Report([one for folder in folders for one in runs_in(folder)], pace)
         if records is not None:
             found.write_records(records)
         write_whole(out, found.html(title, str(out), records))

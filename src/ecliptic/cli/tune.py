@@ -72,7 +72,7 @@ def _searched(args: argparse.Namespace) -> int:
 def _asked(args: argparse.Namespace) -> Asked:
     """What is asked for. ValueError or WrongUse, one sentence, for anything that does not fit."""
     from ecliptic.lab.tune.cells import OPTION, Cell, cell_of, span_of
-    from ecliptic.lab.tune.playing import Asked
+    from ecliptic.lab.tune.playing import Asked, sampler_of
 
     kind = find_class(args.game)
     game = make_game(args.game, args.option, args.players, args.content, simulated=True)
@@ -93,7 +93,10 @@ def _asked(args: argparse.Namespace) -> Asked:
     if args.players is not None:
         given["players"] = args.players
     bots = tuple(map(str, seat_bots(args.seat, game)))
-    return Asked(kind, given, args.content, tuple(cells), tuple(args.aim), bots, args.games, args.seed)
+    sampler = sampler_of(cells, args.sampler)
+    return Asked(
+        kind, given, args.content, tuple(cells), tuple(args.aim), bots, args.games, args.seed, sampler
+    )
 
 
 def _played(args: argparse.Namespace, game: Game, out: Path, asked: Asked) -> Means:
@@ -131,6 +134,7 @@ def _told(
                     aim.text: {"before": aim.loss(before), "after": aim.loss(after)} for aim in search.aims
                 },
                 "content": str(content) if content.is_dir() else None,
+                "origin": search.origin,
             }
         )
     else:
@@ -155,6 +159,7 @@ def _told(
         chosen = [one for one in changes if one.cell.file == OPTION]
         if content.is_dir():
             out.print(f"The tables are in {content}; what was changed there has the provenance tuned.")
+        out.print(f"Found by {search.origin}.")
         if chosen:
             words = " ".join(f"--option {one.cell.cell}={word(one.now)}" for one in chosen)
             out.print(f"Options: {words}")

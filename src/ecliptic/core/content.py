@@ -18,7 +18,7 @@ Tables = TypeVar("Tables", bound=Struct)
 
 Provenance = Literal[
     "seed", "public", "ruling", "designed", "tuned"
-]  # tuned: designed, and `ecliptic tune` changed it
+]  # tuned: designed, and changed because of what was measured, as by `ecliptic tune`
 Count = Annotated[int, Meta(ge=0, le=99)]
 AtLeastOne = Annotated[int, Meta(ge=1, le=99)]
 

@@ -22,7 +22,7 @@ from ecliptic.core.how import How, read_how
 from ecliptic.core.languages import Catalogue, catalogue_of
 from ecliptic.core.looking import HIGHEST, LOWEST
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Event, State
-from ecliptic.core.metrics import Metrics
+from ecliptic.core.metrics import Metrics, Out
 from ecliptic.core.observing import Observing
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
@@ -34,7 +34,20 @@ from ecliptic.core.saying import Said
 from ecliptic.core.shell import listed, phrase, phrases
 from ecliptic.core.standing import Measure, Place, Question, Standing, let_go
 from ecliptic.core.terms import Term, read_terms
-from ecliptic.core.views import Aid, Choice, Die, Drawing, Line, Matter, Point, Prompt, Row, ScoreSheet, View
+from ecliptic.core.views import (
+    Aid,
+    Choice,
+    Die,
+    Drawing,
+    Line,
+    Matter,
+    Point,
+    Prompt,
+    Row,
+    ScoreSheet,
+    Source,
+    View,
+)
 from ecliptic.core.words import Refusals, at
 
 PRINTED: Final = "as printed"  # the preset of the plainest reading of the printed words
@@ -104,8 +117,9 @@ class Game(ABC):
     former: ClassVar[
         Mapping[int, Mapping[str, object]]
     ] = {}  # earlier rules versions whose records still go on -> the options that stand for their readings
-    # Fingerprints of earlier content of ours with the same figures (other notes, another source).
-    former_content: ClassVar[frozenset[str]] = frozenset()
+    # Fingerprints of earlier content of ours, whose records still go on -> the folder of `content/former` with the
+    # tables as they were; "" = the figures are the same (other notes, another source).
+    former_content: ClassVar[Mapping[str, str]] = {}
     said: ClassVar[
         Mapping[str, Said]
     ] = {}  # the terms of the advice in words, by name; none = it says no why
@@ -161,13 +175,21 @@ class Game(ABC):
 
     @classmethod
     def of_header(cls, header: Header, content_dir: Path | None = None) -> Game:
-        """The game that a record's header means: see `options_of`."""
-        return cls(cls.options_of(header), content_dir)
+        """The game that a record's header means: see `options_of`; without a folder with the content that it names."""
+        return cls(cls.options_of(header), content_dir or cls.former_folder(header.content))
+
+    @classmethod
+    def former_folder(cls, fingerprint: str) -> Path | None:
+        """Where tables of ours lie that were replaced by others; None = there are none with this fingerprint."""
+        folder = cls.former_content.get(
+            fingerprint, ""
+        )  # a header is anybody's: no word of it is made a path
+        return Path(str(files(cls.package))) / "content" / "former" / folder if folder else None
 
     def has_content(self, fingerprint: str) -> bool:
         """Whether content with this fingerprint has the figures that are played with here."""
-        ours = self.content_dir is None and fingerprint in self.former_content
-        return ours or fingerprint == self.content_hash
+        known = fingerprint in self.former_content and self.content_dir == self.former_folder(fingerprint)
+        return known or fingerprint == self.content_hash
 
     @classmethod
     def catalogue(cls) -> Catalogue:
@@ -266,6 +288,10 @@ class Game(ABC):
 
     # ---- for simulations ---------------------------------------------------------------------------------
 
+    def left_out(self) -> Sequence[Out] | None:
+        """What can't be used with these options, of all that is measured; None = nobody says."""
+        return None
+
     def word(self, kind: str, n: int) -> str:
         """What stands for a number of a kind: a planet's name. Without a better one: the number.
 
@@ -361,6 +387,17 @@ class Game(ABC):
             names = listed([at(seat) for seat in view.winners])
             heading = phrases(len(view.winners), "{seats} wins", "{seats} share the win", seats=names)
         return ScoreSheet(heading=heading, rows=[total], notes=[])
+
+    def score_sources(self) -> Sequence[Source]:
+        """The rows of the score sheet that points come from, by these options; none = nobody declares them.
+
+        Together they are the score.
+        """
+        return ()
+
+    def score_parts(self, state: State, seat: int) -> Sequence[int]:
+        """A seat's score in parts: see `Source.at`. Without better ones: none."""
+        return ()
 
     def sources(self, view: View, events: Sequence[Event]) -> dict[str, list[Row]]:
         """What rows of the score sheet are made of, by what the viewer saw happen: the parts of each, by its title.

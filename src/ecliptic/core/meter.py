@@ -100,9 +100,12 @@ class Rule:
 class Places:
     """Where in a row begins what: numbers of seats, phases, steps, verbs and kinds of events."""
 
-    def __init__(self, seats: i64, phases: i64, steps: i64, verbs: i64, kinds: i64, rest: i64) -> None:
-        """How many there are of each; `rest`: columns of the game's own metrics."""
+    def __init__(
+        self, seats: i64, phases: i64, steps: i64, verbs: i64, kinds: i64, rest: i64, sources: i64
+    ) -> None:
+        """How many there are of each; `rest`: columns of the game's own metrics; `sources`: what scores are made of."""
         self.seats: Final = seats
+        self.sources: Final = sources
         self.phases: Final = phases
         self.by_seat: Final = HEAD  # decisions, choices, late, led, three places: each a seat each
         self.turns_in: Final = HEAD + 7 * seats
@@ -128,12 +131,14 @@ class Meter:
         verb_of: vec[i64],
         kind_of: vec[i64],
         rules: list[list[Rule]],
+        moved: vec[i64],
         log: bool,
     ) -> None:
         """`by_clock`: turns are what the advice's clock counts, else runs of one seat's decisions. `score`: of a seat.
 
         `steps`: the place of each kind of step. `verb_of`: of each action its verb's. `kind_of`: of each kind of event
-        its place, -1 = it has none. `rules`: by kind. `log`: decisions are kept, too.
+        its place, -1 = it has none. `rules`: by kind. `moved`: what events tell of where points come from, three
+        numbers each: the source, the first of its seats' columns, and how often it is added. `log`: decisions are kept.
         """
         self.places: Final = places
         self.log: Final = log
@@ -145,6 +150,7 @@ class Meter:
         self._verb_of: Final = verb_of
         self._kind_of: Final = kind_of
         self._rules: Final = rules
+        self._moved_points: Final = moved
         self._zeros: Final = vec[i64]([0] * places.width)
         self.rows = vec[i64]()
         self.measures = vec[float]()
@@ -232,8 +238,13 @@ class Meter:
         """A bot took longer than it might."""
         self._row[self.places.by_seat + 2 * self._seats + seat] += 1
 
-    def end(self, finished: bool, chances: i64, scores: list[float], winners: list[int]) -> None:
-        """The game is over, or stopped: its row is done. Nobody has won one that was stopped."""
+    def end(
+        self, finished: bool, chances: i64, scores: list[float], winners: list[int], points: list[float]
+    ) -> None:
+        """The game is over, or stopped: its row is done. Nobody has won one that was stopped.
+
+        `points`: by source and seat what scores are made of, but for what events tell.
+        """
         row = self._row
         row[FINISHED] = 1 if finished else 0
         row[WINNERS] = len(winners)
@@ -269,6 +280,14 @@ class Meter:
             measures = append(measures, scores[seat])
         for seat in range(seats):
             measures = append(measures, self._behind[seat])
+        moved = self._moved_points
+        k: i64 = 0
+        while k < len(moved):
+            for seat in range(seats):
+                points[moved[k] * seats + seat] += float(moved[k + 2] * row[moved[k + 1] + seat])
+            k += 3
+        for found in points:
+            measures = append(measures, found)
         self.measures = measures
 
     # ---- turns and leads ---------------------------------------------------------------------------------
@@ -397,7 +416,7 @@ class Meter:
     def take(self) -> tuple[bytes, bytes, bytes]:
         """The rows so far, column by column, 8 bytes a number, lowest first: counts, measures, decisions. Then none."""
         counts = by_column(self.rows, self.places.width)
-        measures = by_column_of_floats(self.measures, 1 + 3 * self._seats)
+        measures = by_column_of_floats(self.measures, 1 + (3 + self.places.sources) * self._seats)
         decisions = by_column(self.decisions, 7)
         self.rows = vec[i64]()
         self.measures = vec[float]()

@@ -58,6 +58,13 @@ class Metric(NamedTuple):
     sets: bool = False  # the thing is a set of them, a bit each
 
 
+class Out(NamedTuple):
+    """What options leave out of the game: all of a metric, or some of its things. "verbs" is a metric, too."""
+
+    metric: str
+    things: Sequence[str] | None = None  # None: all, or the metric itself
+
+
 class Phase(NamedTuple):
     """A part of the game; it begins with an event of this kind (and this number in it). The first one needs none."""
 
@@ -101,6 +108,7 @@ CORE: Final[dict[str, tuple[str, str]]] = {
     "win": ("share of the win", ""),
     "score": ("score at the end", "points"),
     "behind": ("the most that a seat was behind", "points"),
+    "source": ("points by where they come from", "points"),
     "late": ("decisions that took longer than they might", "decisions"),
     "led": ("turns at whose end a seat led alone", "turns"),
     "place": ("place when a part of the turns was over", ""),

@@ -281,6 +281,18 @@ class Row(Struct, frozen=True):
     total: bool = False
 
 
+class Source(Struct, frozen=True):
+    """A row of the score sheet that points come from, as a game declares it: simulations count by the same rows."""
+
+    id: str  # in names of columns
+    title: str
+    clause: str
+    at: int  # which of the seat's parts of the score (`Game.score_parts`) it is
+    # Things of metrics that are in that part and belong here, or went off it: (metric, thing).
+    plus: tuple[tuple[str, str], ...] = ()
+    minus: tuple[tuple[str, str], ...] = ()
+
+
 class ScoreSheet(Struct, frozen=True, kw_only=True):
     """Where every point came from. `heading` says who won and by what."""
 

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from librt.vecs import vec
 from msgspec import Struct
+from msgspec.structs import replace
 from mypy_extensions import i64
 
 from ecliptic.core import meter as m
 from ecliptic.core.advice import Advice
 from ecliptic.core.game import Game
-from ecliptic.core.machine import Decision
+from ecliptic.core.machine import Decision, State
 from ecliptic.core.metrics import CORE, Metric, Number, Phase, Things
 
 SCHEMA: Final = 1  # goes up whenever a reader of the tables has to know
@@ -33,6 +34,7 @@ class Thing(Struct, frozen=True):
 
     id: str  # as in the names of columns
     name: str  # as people read it
+    out: bool = False  # the options leave it out, so that nobody can use it
 
 
 class Measured(Struct, frozen=True):
@@ -44,6 +46,11 @@ class Measured(Struct, frozen=True):
     by_seat: bool
     sums: bool  # amounts, not a number of events
     things: tuple[Thing, ...] = ()
+    out: bool = False  # the options leave all of it out
+
+    def leaves_out(self, thing: str) -> bool:
+        """Whether nobody can use this thing of it ("" = itself)."""
+        return self.out or any(one.out for one in self.things if one.id == thing)
 
 
 class Column(Struct, frozen=True):
@@ -65,7 +72,8 @@ class Columns:
         self.steps: Final = _steps(game)
         self.verbs: Final = [verb.name for verb in game.actions.verbs if verb.first < game.actions.decisions]
         self.phases: Final = game.metrics.phases
-        self.metrics: Final = tuple(_measured(game, self))
+        self.sources: Final = tuple(game.score_sources())
+        self.metrics: Final = tuple(_without(game, list(_measured(game, self))))
         self._metrics: Final = {metric.id: metric for metric in self.metrics}
         self.counts: Final = tuple(self._counts())
         self.measures: Final = tuple(self._measures())
@@ -109,6 +117,8 @@ class Columns:
         yield Column("margin", "margin", "double")
         for name in ("win", "score", "behind"):
             yield from self._by_seat(name, "", "double")
+        for source in self.sources:
+            yield from self._by_seat("source", _word(source.id), "double")
 
     def _by_seat(self, metric: str, thing: str = "", kind: Type = "int32") -> Iterator[Column]:
         name = f"{metric}__{thing}" if thing else metric
@@ -133,7 +143,13 @@ class Columns:
             if phase.event is not None:
                 rules[phase.event].append(_begins(phase, k))
         places = m.Places(
-            game.seats, len(self.phases), len(self.steps), len(self.verbs), len(kinds), column - first
+            game.seats,
+            len(self.phases),
+            len(self.steps),
+            len(self.verbs),
+            len(kinds),
+            column - first,
+            len(self.sources),
         )
         assert places.own == first
         assert places.width == len(self.counts)
@@ -150,8 +166,31 @@ class Columns:
             vec[i64]([k for k, verb in enumerate(self.verbs) for _ in range(_size(game, verb))]),
             vec[i64](kind_of),
             rules,
+            vec[i64]([number for term in self._moved() for number in term]),
             decisions,
         )
+
+    # ---- where points come from --------------------------------------------------------------------------
+
+    def points(self, state: State) -> list[float]:
+        """By source and seat what scores are made of, but for what events tell (see `_moved`)."""
+        parts = [self.game.score_parts(state, seat) for seat in range(self.game.seats if self.sources else 0)]
+        return [
+            0.0 if source.plus or source.minus else float(part[source.at])
+            for source in self.sources
+            for part in parts
+        ]
+
+    def _moved(self) -> Iterator[tuple[int, int, int]]:
+        """Source, column and sign of what events tell: it belongs to a source, and not to the rest of that part."""
+        first = {column.name: k for k, column in reversed(list(enumerate(self.counts)))}
+        rest = {source.at: k for k, source in enumerate(self.sources) if not source.plus and not source.minus}
+        for k, source in enumerate(self.sources):
+            for terms, sign in ((source.plus, 1), (source.minus, -1)):
+                for metric, thing in terms:
+                    column = first[f"seat1_{metric}__{_word(thing)}"]
+                    yield k, column, sign
+                    yield rest[source.at], column, -sign
 
     def _width(self, metric: Metric) -> int:
         things = max(len(self._metrics[metric.id].things), 1)
@@ -212,7 +251,7 @@ def _word(text: str) -> str:
 
 def _measured(game: Game, columns: Columns) -> Iterator[Measured]:
     """Every metric, core's own first."""
-    by_seat = ("win", "score", "behind", "late", "led", "place", "verbs")
+    by_seat = ("win", "score", "behind", "late", "led", "place", "verbs", "source")
     steps = game.positions.steps.kinds if columns.steps else {}
     things = {
         "place": [Thing(name, text) for name, text in QUARTERS],
@@ -221,13 +260,32 @@ def _measured(game: Game, columns: Columns) -> Iterator[Measured]:
         "events": [Thing(name, name.replace("_", " ")) for name in game.metrics.events],
         "turns": [Thing(phase.id, phase.text) for phase in columns.phases],
         "decisions": [Thing(phase.id, phase.text) for phase in columns.phases],
+        "source": [Thing(_word(source.id), source.title) for source in columns.sources],
     }
     for name, (text, unit) in CORE.items():
-        yield Measured(name, text, unit, name in by_seat, False, tuple(things.get(name, ())))
+        sums = name == "source"
+        yield Measured(name, text, unit, name in by_seat, sums, tuple(things.get(name, ())))
     for metric in game.metrics.metrics:
         sums = metric.amount is not None and metric.how == "sum"
         yield Measured(
             metric.id, metric.text, metric.unit, metric.seat is not None, sums, _things(game, metric.things)
+        )
+
+
+def _without(game: Game, metrics: Sequence[Measured]) -> Iterator[Measured]:
+    """The same, and what of it the options leave out. ValueError, one sentence, for what there is not."""
+    found: dict[str, set[str]] = {metric.id: set() for metric in metrics}
+    known = {metric.id: {thing.id for thing in metric.things} for metric in metrics}
+    for metric, things in game.left_out() or ():
+        gone = {""} if things is None else {_word(thing) for thing in things}
+        if metric not in known or not gone <= known[metric] | {""}:
+            raise ValueError(f"{game.title} leaves out what is not measured: {metric}")
+        found[metric] |= known[metric] | {""} if "" in gone else gone
+    for one in metrics:
+        gone = found[one.id]
+        out = "" in gone or (bool(one.things) and gone == known[one.id])
+        yield replace(
+            one, out=out, things=tuple(replace(thing, out=thing.id in gone) for thing in one.things)
         )
 
 

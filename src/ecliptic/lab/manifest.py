@@ -20,6 +20,7 @@ ELSEWHERE: Final = {
     "options",
     "columns",
     "metrics",
+    "tells_out",
 }  # compared in their own way, or not at all
 
 
@@ -43,6 +44,7 @@ class Manifest(Struct, frozen=True, kw_only=True):
     records: bool  # whether each game left one, in a folder that was named
     columns: tuple[Column, ...]
     metrics: tuple[Measured, ...]
+    tells_out: bool = False  # the game says what the options leave out (`Measured.out`, `Thing.out`)
 
     def differs(self, other: Manifest) -> str:
         """What another one plays or keeps otherwise, as "seed 1, not 2"; "" = nothing."""
@@ -87,6 +89,7 @@ def manifest_of(game: Game, setting: Setting, games: int) -> Manifest:
         records=setting.recorded,
         columns=(*columns.counts, *columns.measures),
         metrics=columns.metrics,
+        tells_out=game.left_out() is not None,
     )
 
 

@@ -224,7 +224,8 @@ class Player:
         self._first = self.game.initial()
         self._bots = [make_bot(bot, setting.kind) for bot in setting.bots]
         self._asked = sum(1 << seat for seat, bot in enumerate(self._bots) if bot is not None)
-        self._meter = Columns(self.game).meter(setting.decisions) if setting.measured else None
+        self._columns = Columns(self.game) if setting.measured else None
+        self._meter = self._columns.meter(setting.decisions) if self._columns is not None else None
 
     def play(self, numbers: Sequence[int]) -> Block:
         """Play the games with these numbers, which follow each other. SimulationError if one goes wrong."""
@@ -264,8 +265,8 @@ class Player:
             totals.end(winners, scores)
             if record is not None:
                 record.entries.append(Entry(n=len(record) + 1, end=End(scores=scores, winners=winners)))
-        if meter is not None:
-            meter.end(state.over, tally.chances, scores, winners)
+        if meter is not None and self._columns is not None:
+            meter.end(state.over, tally.chances, scores, winners, self._columns.points(state))
         return record
 
     def _record(self, number: int, trace: Trace) -> Record:

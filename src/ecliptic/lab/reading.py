@@ -27,6 +27,16 @@ def open_run(folder: str | Path) -> Run:
     return Run(Path(folder), manifests.read(path.read_bytes()))
 
 
+def runs_in(folder: str | Path) -> list[Run]:
+    """The run in a folder, or those in its folders, by name. ValueError, one sentence, if there is none. OSError."""
+    path = Path(folder)
+    if not (path / manifests.NAME).is_file() and path.is_dir():
+        found = sorted(one.parent for one in path.glob(f"*/{manifests.NAME}"))
+        if found:
+            return [open_run(one) for one in found]
+    return [open_run(folder)]
+
+
 class Run:
     """A run: what it plays (`manifest`) and the games of those of its files that are full."""
 

@@ -9,7 +9,7 @@ import msgspec
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Busy, Event, State, Step
 from ecliptic.core.rng import Rng
-from ecliptic.core.views import FACT, THEN, Prompt, View
+from ecliptic.core.views import FACT, THEN, Prompt, ScoreSheet, View
 from ecliptic.testing import kit
 from ecliptic.testing.trial import Options, Trial, walk
 from ecliptic.testing.truth import known
@@ -115,7 +115,7 @@ def check_views(game: Game, state: State, seed: int) -> None:
         view = game.view(state, viewer)
         if viewer in (None, seed % game.seats):
             game.draw(view, None)
-        game.score_sheet(view)
+        check_sources(game, state, game.score_sheet(view))
         check_matters(game, view)
         if viewer is not None:
             check_observed(game, state, viewer)
@@ -125,6 +125,37 @@ def check_views(game: Game, state: State, seed: int) -> None:
             if viewer == seed % game.seats:
                 again = [game.determinize(twin, viewer, Rng(seed, 9)) for twin in (state, other)]
                 assert again[0].same(again[1])
+
+
+def check_sources(game: Game, state: State, sheet: ScoreSheet) -> None:
+    """What a game declares that points come from is all of the score; at the end it stands in the sheet, row by row.
+
+    A cell that is spelled out ("2 + 5") may be in another unit than the score; then both have something, or neither.
+    """
+    sources = game.score_sources()
+    if not sources:
+        return
+    found = [list(game.score_parts(state, seat)) for seat in range(game.seats)]
+    parts = {source.at for source in sources}
+    assert [float(sum(part[at] for at in parts)) for part in found] == game.scores(state)
+    if not state.over:
+        return
+    rows = {row.title: row for row in sheet.rows if not row.total}
+    for source in sources:
+        if (
+            source.plus
+            or source.minus
+            or (source.title not in rows and not any(part[source.at] for part in found))
+        ):
+            continue
+        if any(one.plus or one.minus for one in sources if one.at == source.at):
+            continue  # the rest of a part that events take apart
+        for seat, part in enumerate(found):
+            cell = rows[source.title].points[seat].replace("−", "-")
+            if "+" in cell[1:]:
+                assert part[source.at]
+            else:
+                assert int(cell or 0) == part[source.at], source.id
 
 
 def check_matters(game: Game, view: View) -> None:

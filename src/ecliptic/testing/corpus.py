@@ -126,7 +126,8 @@ def verbs(record: Record) -> set[str]:
 
 def game_of(trial: Trial, record: Record) -> Game:
     """The game that a record is of."""
-    return trial.made(record.header.options)
+    folder = trial.game.former_folder(record.header.content)
+    return trial.game.of_header(record.header) if folder else trial.made(record.header.options)
 
 
 def stepped(game: Game, record: Record) -> Iterator[Match]:

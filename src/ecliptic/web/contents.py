@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -18,13 +19,14 @@ from ecliptic.core.content import content_hash
 from ecliptic.core.game import Game
 
 NAME: Final = re.compile(r"\w[\w .'-]{0,39}")
+FORMER: Final = ""  # no name that is offered: nobody opens a table with what was replaced
 log = logging.getLogger("ecliptic")
 
 
 class Offered(Struct, frozen=True):
-    """A folder that tables may be played with."""
+    """A folder that tables may be played with, or with which some go on that were begun by earlier tables of ours."""
 
-    name: str  # what people call it
+    name: str  # what people call it; `FORMER`
     folder: Path
     fingerprint: str
     changes: tuple[str, ...]  # what differs from the game's own, a line a cell
@@ -58,8 +60,9 @@ class Contents:
         raise ValueError(f"There are no figures called {name!r} for {kind.title} here.")
 
     def known(self, kind: type[Game], fingerprint: str) -> Offered | None:
-        """The one with this fingerprint; None = the game's own, or it is not here."""
-        return next((one for one in self.of(kind) if one.fingerprint == fingerprint), None)
+        """The one with this fingerprint, offered or earlier ones of ours; None = the game's own, or it is not here."""
+        found = (one for one in self.of(kind) if one.fingerprint == fingerprint)
+        return next(found, None) or _former(kind, kind.former_folder(fingerprint))
 
     def folder_of(self, kind: type[Game], fingerprint: str) -> Path | None:
         """Where it lies; None as for `known`."""
@@ -89,6 +92,14 @@ def _offered(kind: type[Game], folder: Path) -> Offered:
     if not changes:
         raise ValueError("nothing in it differs from the game's own content")
     return Offered(folder.name, folder, content_hash(kind.package, folder), changes)
+
+
+@cache
+def _former(kind: type[Game], folder: Path | None) -> Offered | None:
+    if folder is None:
+        return None
+    changes = tuple(str(one) for one in variants.changes(kind.package, folder))
+    return Offered(FORMER, folder, content_hash(kind.package, folder), changes)
 
 
 def _fingerprint(kind: type[Game], folder: Path) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from ecliptic.core.fields import Field
 from ecliptic.core.machine import State
 from ecliptic.full import Board, FullGame, Help, Law, Seen, Sentences, States, Tables
@@ -13,10 +15,10 @@ from ecliptic.games.solar_roller.rules import options
 from ecliptic.games.solar_roller.rules.actions import TABLE
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.invariants import problems
-from ecliptic.games.solar_roller.rules.metrics import METRICS
+from ecliptic.games.solar_roller.rules.metrics import METRICS, left_out
 from ecliptic.games.solar_roller.rules.pending import book
 from ecliptic.games.solar_roller.rules.reasons import REASONS
-from ecliptic.games.solar_roller.rules.scoring import score, winners
+from ecliptic.games.solar_roller.rules.scoring import parts, score, winners
 from ecliptic.games.solar_roller.rules.state import RollerState, fields, new_state
 from ecliptic.games.solar_roller.rules.steps.setup import Setup
 from ecliptic.games.solar_roller.words.aid import aid, order
@@ -24,7 +26,7 @@ from ecliptic.games.solar_roller.words.dice import die
 from ecliptic.games.solar_roller.words.log import LINES
 from ecliptic.games.solar_roller.words.matters import RULES
 from ecliptic.games.solar_roller.words.prompts import ask
-from ecliptic.games.solar_roller.words.score_sheet import score_sheet
+from ecliptic.games.solar_roller.words.score_sheet import score_sheet, sources
 from ecliptic.games.solar_roller.words.text import WORDS
 from ecliptic.games.solar_roller.words.text_missing import UNOFFERED
 from ecliptic.games.solar_roller.words.view import RollerView
@@ -48,7 +50,7 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     maturity = "complete"
     prefix = "SR"
     rules_version = 1
-    former_content = frozenset({"914971e694e5b3cf"})  # upgrades 4 and 8 said less
+    former_content = MappingProxyType({"914971e694e5b3cf": ""})  # upgrades 4 and 8 said less
     package = "ecliptic.games.solar_roller"
     by_construction = BY_CONSTRUCTION
     Options = options.Options
@@ -56,13 +58,13 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     presets = options.PRESETS
     advice = ADVICE
     said = WHY
-    tables = Tables(checks.load_components, deriving.rules)
+    tables = Tables(checks.load_components, deriving.rules, left_out)
     states = States(RollerState, fields, new_state, book, (Setup,))
-    law = Law(problems, score, winners)
+    law = Law(problems, score, winners, parts=parts)
     metrics = METRICS
     sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
     seen = Seen(build_view, ask, die=die)
-    help = Help(RULES, score_sheet, aid, order)
+    help = Help(RULES, score_sheet, aid, order, rows=sources)
 
     def on_board(self) -> Board[RollerView]:
         from ecliptic.games.solar_roller.board import drawing, export

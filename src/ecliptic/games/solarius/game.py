@@ -13,11 +13,11 @@ from ecliptic.games.solarius.rules import options
 from ecliptic.games.solarius.rules.actions import TABLE
 from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.rules.invariants import problems
-from ecliptic.games.solarius.rules.metrics import METRICS
+from ecliptic.games.solarius.rules.metrics import METRICS, left_out
 from ecliptic.games.solarius.rules.observe import ENTRIES, also
 from ecliptic.games.solarius.rules.pending import book
 from ecliptic.games.solarius.rules.reasons import REASONS
-from ecliptic.games.solarius.rules.scoring import score, winners
+from ecliptic.games.solarius.rules.scoring import parts, score, winners
 from ecliptic.games.solarius.rules.state import SolariusState, fields, new_state
 from ecliptic.games.solarius.rules.steps.setup import Setup
 from ecliptic.games.solarius.words.aid import aid, order
@@ -25,7 +25,7 @@ from ecliptic.games.solarius.words.dice import die
 from ecliptic.games.solarius.words.log import LINES
 from ecliptic.games.solarius.words.matters import RULES
 from ecliptic.games.solarius.words.prompts import ask
-from ecliptic.games.solarius.words.score_sheet import score_sheet
+from ecliptic.games.solarius.words.score_sheet import rows, score_sheet
 from ecliptic.games.solarius.words.standing import BEFOREHAND
 from ecliptic.games.solarius.words.text import WORDS
 from ecliptic.games.solarius.words.text_missing import UNOFFERED
@@ -58,9 +58,9 @@ class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, opti
     presets = options.PRESETS
     advice = ADVICE
     said = WHY
-    tables = Tables(checks.load_components, deriving.rules)
+    tables = Tables(checks.load_components, deriving.rules, left_out)
     states = States(SolariusState, fields, new_state, book, (Setup,))
-    law = Law(problems, score, winners, SolariusState.redeal, Observed(ENTRIES, also))
+    law = Law(problems, score, winners, SolariusState.redeal, Observed(ENTRIES, also), parts)
     goods = (
         *("fuel", "bucks", "cubes", "dirt", "beside", "step", "col", "ones", "twos", "place", "card_die"),
         *("hand", "laid", "open", "done", "station", "posts", "planet_at", "planet_of", "ship", "extra"),
@@ -68,7 +68,7 @@ class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, opti
     metrics = METRICS
     sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
     seen = Seen(build_view, ask, usual, die=die)
-    help = Help(RULES, score_sheet, aid, order)
+    help = Help(RULES, score_sheet, aid, order, rows=rows)
     beforehand = BEFOREHAND
 
     def on_board(self) -> Board[SolariusView]:

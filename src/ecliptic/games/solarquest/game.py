@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from types import MappingProxyType
 
 import msgspec
 
@@ -17,10 +18,10 @@ from ecliptic.games.solarquest.rules import options
 from ecliptic.games.solarquest.rules.actions import TABLE
 from ecliptic.games.solarquest.rules.figures import Rules
 from ecliptic.games.solarquest.rules.invariants import problems
-from ecliptic.games.solarquest.rules.metrics import METRICS
+from ecliptic.games.solarquest.rules.metrics import METRICS, left_out
 from ecliptic.games.solarquest.rules.pending import book
 from ecliptic.games.solarquest.rules.reasons import REASONS
-from ecliptic.games.solarquest.rules.scoring import score, winners
+from ecliptic.games.solarquest.rules.scoring import parts, score, winners
 from ecliptic.games.solarquest.rules.state import SolarquestState, fields, new_state
 from ecliptic.games.solarquest.rules.steps.deals.hands import Speak
 from ecliptic.games.solarquest.rules.steps.setup import Setup
@@ -30,7 +31,7 @@ from ecliptic.games.solarquest.words.log import LINES
 from ecliptic.games.solarquest.words.matters import RULES, losses
 from ecliptic.games.solarquest.words.prompts import ask
 from ecliptic.games.solarquest.words.prompts_trade import HANDS, spelled
-from ecliptic.games.solarquest.words.score_sheet import score_sheet
+from ecliptic.games.solarquest.words.score_sheet import score_sheet, sources
 from ecliptic.games.solarquest.words.standing import BEFOREHAND
 from ecliptic.games.solarquest.words.text import WORDS
 from ecliptic.games.solarquest.words.text_missing import UNOFFERED
@@ -57,7 +58,7 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     rules_version = 2
     score_bounds = (0, 1_000_000)
     package = "ecliptic.games.solarquest"
-    former_content = frozenset({"27b18fc7993f43d8"})  # dots had other names
+    former_content = MappingProxyType({"27b18fc7993f43d8": ""})  # dots had other names
     by_construction = BY_CONSTRUCTION
     Options = options.Options
     actions = TABLE
@@ -66,14 +67,14 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     quick = options.QUICK
     advice = ADVICE
     said = WHY
-    tables = Tables(checks.load_components, deriving.rules)
+    tables = Tables(checks.load_components, deriving.rules, left_out)
     states = States(SolarquestState, fields, new_state, book, (Setup,))
-    law = Law(problems, score, winners)
+    law = Law(problems, score, winners, parts=parts)
     goods = ("cash", "tank", "pieces", "owner", "built", "alive")
     metrics = METRICS
     sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
     seen = Seen(build_view, ask, die=die)
-    help = Help(RULES, score_sheet, aid, order, losses)
+    help = Help(RULES, score_sheet, aid, order, losses, rows=sources)
     beforehand = BEFOREHAND
 
     def on_board(self) -> Board[SolarquestView]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
+from types import MappingProxyType
 
 from ecliptic.core.fields import PositionBook
 from ecliptic.core.machine import Event, State
@@ -17,7 +18,7 @@ from ecliptic.games.spacecorp.rules import options
 from ecliptic.games.spacecorp.rules.actions import TABLE
 from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.rules.invariants import problems
-from ecliptic.games.spacecorp.rules.metrics import METRICS
+from ecliptic.games.spacecorp.rules.metrics import METRICS, left_out
 from ecliptic.games.spacecorp.rules.observe import ENTRIES, also
 from ecliptic.games.spacecorp.rules.pending import EraBooks, book
 from ecliptic.games.spacecorp.rules.reasons import REASONS
@@ -29,7 +30,7 @@ from ecliptic.games.spacecorp.words.aid import aid, order
 from ecliptic.games.spacecorp.words.log import LINES
 from ecliptic.games.spacecorp.words.matters import RULES
 from ecliptic.games.spacecorp.words.prompts import ask
-from ecliptic.games.spacecorp.words.score_sheet import score_sheet, sources
+from ecliptic.games.spacecorp.words.score_sheet import parts, score_rows, score_sheet, sources
 from ecliptic.games.spacecorp.words.standing import BEFOREHAND
 from ecliptic.games.spacecorp.words.text import WORDS, Told
 from ecliptic.games.spacecorp.words.text_missing import UNOFFERED
@@ -55,6 +56,9 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
     maturity = "complete"
     prefix = "SC"
     rules_version = 2
+    former_content = MappingProxyType(
+        {"344a805568535ea4": "344a805568535ea4"}
+    )  # contracts that hardly anybody claimed
     company = "sit"
     package = "ecliptic.games.spacecorp"
     by_construction = BY_CONSTRUCTION
@@ -64,14 +68,14 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
     simulated = options.SIMULATED
     advice = ADVICE
     said = WHY
-    tables = Tables(checks.load_components, deriving.rules)
+    tables = Tables(checks.load_components, deriving.rules, left_out)
     states = States(SpacecorpState, fields, new_state, book, (Setup, EraTurns))
-    law = Law(problems, score, winners, SpacecorpState.redeal, Observed(ENTRIES, also))
+    law = Law(problems, score, winners, SpacecorpState.redeal, Observed(ENTRIES, also), parts)
     goods = ("profit", "hands.size", "infra", "rewards", "wheel", "titles", "site_of")
     metrics = METRICS
     sentences = Sentences(WORDS, REASONS, UNOFFERED)
     seen = Seen(build_view, ask, usual)
-    help = Help(RULES, score_sheet, aid, order, sources=sources)
+    help = Help(RULES, score_sheet, aid, order, sources=sources, rows=score_rows)
     beforehand = BEFOREHAND
 
     def on_board(self) -> Board[SpacecorpView]:

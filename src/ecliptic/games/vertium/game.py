@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from ecliptic.core.machine import State
 from ecliptic.full import Board, FullGame, Help, Law, Observed, Seen, Sentences, States, Tables
 from ecliptic.games.vertium.advice.judging import ADVICE
@@ -12,11 +14,11 @@ from ecliptic.games.vertium.rules import options
 from ecliptic.games.vertium.rules.actions import TABLE
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.invariants import problems
-from ecliptic.games.vertium.rules.metrics import METRICS
+from ecliptic.games.vertium.rules.metrics import METRICS, left_out
 from ecliptic.games.vertium.rules.observe import ENTRIES, also
 from ecliptic.games.vertium.rules.pending import book
 from ecliptic.games.vertium.rules.reasons import REASONS
-from ecliptic.games.vertium.rules.scoring import score, winners
+from ecliptic.games.vertium.rules.scoring import parts, score, winners
 from ecliptic.games.vertium.rules.state import VertiumState, fields, new_state
 from ecliptic.games.vertium.rules.steps.setup import PickFaction, Setup
 from ecliptic.games.vertium.words.aid import aid, order
@@ -24,7 +26,7 @@ from ecliptic.games.vertium.words.dice import die
 from ecliptic.games.vertium.words.log import LINES
 from ecliptic.games.vertium.words.matters import RULES, losses
 from ecliptic.games.vertium.words.prompts import ask
-from ecliptic.games.vertium.words.score_sheet import score_sheet
+from ecliptic.games.vertium.words.score_sheet import score_sheet, sources
 from ecliptic.games.vertium.words.standing import BEFOREHAND
 from ecliptic.games.vertium.words.text import WORDS
 from ecliptic.games.vertium.words.text_missing import UNOFFERED
@@ -50,7 +52,7 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
     maturity = "complete"
     prefix = "VT"
     rules_version = 2
-    former_content = frozenset({"cb6735bd1793505e"})  # solo cards called designed
+    former_content = MappingProxyType({"cb6735bd1793505e": ""})  # solo cards called designed
     package = "ecliptic.games.vertium"
     by_construction = BY_CONSTRUCTION
     Options = options.Options
@@ -59,9 +61,9 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
     former = options.FORMER
     advice = ADVICE
     said = WHY
-    tables = Tables(checks.load_components, deriving.rules)
+    tables = Tables(checks.load_components, deriving.rules, left_out)
     states = States(VertiumState, fields, new_state, book, (Setup,))
-    law = Law(problems, score, winners, VertiumState.redeal, Observed(ENTRIES, also))
+    law = Law(problems, score, winners, VertiumState.redeal, Observed(ENTRIES, also), parts)
     goods = (
         *("hands.size", "display", "supply", "pool", "gone", "tokens", "misses"),
         *("captains", "refugees", "owner", "elements", "gelbon", "cube"),
@@ -69,7 +71,7 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
     metrics = METRICS
     sentences = Sentences(WORDS, REASONS, UNOFFERED, LINES)
     seen = Seen(build_view, ask, usual, die=die)
-    help = Help(RULES, score_sheet, aid, order, losses)
+    help = Help(RULES, score_sheet, aid, order, losses, rows=sources)
     beforehand = BEFOREHAND
 
     def on_board(self) -> Board[VertiumView]:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from ecliptic.lab.columns import QUARTERS, Measured
 from ecliptic.lab.reading import Run
 from ecliptic.lab.report.distribution import Distribution, Floats
+from ecliptic.lab.report.statistics import Interval, Z
 from ecliptic.lab.result import Result
 
 BATCH: Final = 2_000  # games in memory at once
@@ -22,11 +23,12 @@ WINNER: Final = ("score", "behind")  # the same of the seat that won, alone or f
 
 # What is no use of anything, or is read in its own way.
 ELSEWHERE: Final = (
-    *("finished", "winners", "win", "place", "chances", "late", "led", *WINNER),
+    *("finished", "winners", "win", "place", "chances", "late", "led", "source", *WINNER),
     *("options_sum", "options_most", "lead_last", "choices", "lead_changes", "margin"),
 )
 
 Rows = dict[str, Floats]  # finished games, column by column
+At = int | tuple[int, ...]  # one of the means: of a thing, or of a thing and a seat
 
 
 class Uses:
@@ -64,6 +66,83 @@ class Uses:
         return mean, sqrt(max(float(self.squares[k]) / games - mean * mean, 0.0) / max(games - 1, 1))
 
 
+class Means:
+    """Means of many things at once: sums and squares of what came up, each as often as it did."""
+
+    def __init__(self, *shape: int) -> None:
+        """Nothing yet."""
+        self._n = np.zeros(shape, np.int64)
+        self._sum = np.zeros(shape)
+        self._squares = np.zeros(shape)
+
+    def add(self, found: Floats, counts: NDArray[np.bool_]) -> None:
+        """Values of games, along the last axis; `counts`: which of them do."""
+        kept = np.where(counts, found, 0.0)
+        self._n += np.broadcast_to(counts, found.shape).sum(axis=-1)
+        self._sum += kept.sum(axis=-1)
+        self._squares += (kept * kept).sum(axis=-1)
+
+    def n(self, at: At) -> int:
+        """How many there were."""
+        return int(self._n[at])
+
+    def mean(self, at: At) -> float:
+        """Of all; 0 of none."""
+        return float(self._sum[at]) / max(self.n(at), 1)
+
+    def error(self, at: At) -> float:
+        """The standard error of the mean."""
+        n = self.n(at)
+        spread = float(self._squares[at]) / max(n, 1) - self.mean(at) ** 2
+        return sqrt(max(spread, 0.0) / max(n - 1, 1))
+
+    def interval(self, at: At) -> Interval:
+        """The 95 % interval of the mean, by its standard error."""
+        mean, half = self.mean(at), Z * self.error(at)
+        return mean - half, mean + half
+
+
+class Origins:
+    """Where points come from: of each row of the score sheet what seats had from it. Shared wins count in parts."""
+
+    def __init__(self, metric: Measured, names: list[list[str]]) -> None:
+        """`names`: of each source the columns of its seats."""
+        things, seats = len(names), len(names[0]) if names else 0
+        self.metric: Final = metric
+        self.names: Final = names
+        self.places: Final = {thing.id: k for k, thing in enumerate(metric.things)}
+        self.games = np.zeros(things, np.int64)  # in which anybody had points from it, or lost some
+        self.apart = np.zeros(things, np.int64)  # in which the winner had more of it than the others, or less
+        self.all: Final = Means(things)  # of the seats of a game, on average
+        self.winner: Final = Means(things)
+        self.ahead: Final = Means(things)  # the winner beyond those who have not won, on average
+        self.seats: Final = Means(things, seats)
+        self.when_won: Final = Means(things, seats)
+
+    def place(self, source: str) -> int:
+        """Of a source by its id."""
+        return self.places[source]
+
+    def add(self, rows: Rows, wins: Floats) -> None:
+        """`wins`: a row a seat."""
+        if not self.names:
+            return
+        block = np.stack([[rows[name] for name in seats] for seats in self.names])
+        won = wins > 0
+        somebody: NDArray[np.bool_] = np.asarray(won.any(axis=0))
+        lost = (~won).sum(axis=0)
+        self.games += (block != 0).any(axis=1).sum(axis=1)
+        self.all.add(block.mean(axis=1), np.ones_like(somebody))
+        winner = (block * wins).sum(axis=1)
+        self.winner.add(winner, somebody)
+        ahead = winner - (block * ~won).sum(axis=1) / np.maximum(lost, 1)
+        compared = np.logical_and(somebody, lost > 0)
+        self.apart += ((ahead != 0) & compared).sum(axis=1)
+        self.ahead.add(ahead, compared)
+        self.seats.add(block, np.ones_like(won))
+        self.when_won.add(block, won)
+
+
 class Extreme(Struct):
     """The game that is farthest out in some way."""
 
@@ -93,6 +172,7 @@ class Sample:
         self.ahead = np.zeros((self.seats, self.seats))
         self.options = 0.0  # legal actions, summed over the choices
         self.uses: Final = {use.metric.id: use for use in _uses(run)}
+        self.origins: Final = _origins(run)
         self.extremes: Final[dict[str, Extreme]] = {}
         self.rare: Final[dict[tuple[str, str], int]] = {}  # the first game with a thing
         for rows in _batches(run, self._columns()):
@@ -107,6 +187,7 @@ class Sample:
         own = [f"seat{seat}_{name}" for seat in seats for name in ("win", "score", "behind")]
         marks = [f"seat{seat}_place__{mark}" for seat in seats for mark, _ in QUARTERS]
         things = [name for use in self.uses.values() for seats in use.names for name in seats]
+        things += [name for seats in self.origins.names for name in seats]
         return list(
             dict.fromkeys(["game", "finished", "winners", "options_sum", *SPREAD, *own, *marks, *things])
         )
@@ -134,6 +215,7 @@ class Sample:
         for use in self.uses.values():
             self._first(use, rows)
             use.add(rows, wins)
+        self.origins.add(rows, wins)
         self._look(rows, "longest", rows["turns"])
         self._look(rows, "shortest", -rows["turns"])
         if self.seats > 1:
@@ -177,6 +259,14 @@ def _uses(run: Run) -> Iterator[Uses]:
         names = [[column.name for column in run.columns(metric.id, thing=thing)] for thing in things]
         if all(names):
             yield Uses(metric, names)
+
+
+def _origins(run: Run) -> Origins:
+    """Of a run that does not say where points come from: none."""
+    metric = run.metrics.get("source", Measured("source", "", "", True, True))
+    return Origins(
+        metric, [[column.name for column in run.columns("source", thing=thing.id)] for thing in metric.things]
+    )
 
 
 def _batches(run: Run, columns: list[str]) -> Iterator[Rows]:

@@ -16,6 +16,7 @@ from ecliptic.lab.report.numbers import figure, of_hundred, ranged
 from ecliptic.lab.report.page import Tile, page
 from ecliptic.lab.report.sections import NONE, Section, means
 from ecliptic.lab.report.short import FEW, Sentence, alone, decided, played, stopped
+from ecliptic.lab.report.sources import has, sentence, sources
 from ecliptic.lab.report.used import first_player, head, used
 from ecliptic.lab.report.usual import asked, decides, leader, length, scores
 from ecliptic.lab.report.verdicts import Verdicts, judged
@@ -53,6 +54,9 @@ class Report:
             out.append(solo(arms, self.verdicts))
         if all(arm.sample.won for arm in arms):
             out.append(scores(arms, self.verdicts))
+        points = sources(arms, self.verdicts)
+        if points is not None:
+            out.append(points)
         out.append(asked(arms, self.verdicts))
         things = used(arms, self.verdicts)
         return [*out, things] if things is not None else out
@@ -98,6 +102,8 @@ class Report:
                 out.append(leader([arm]))
         elif sample.won < sample.finished:
             out.append(alone(sample.result))
+        if has(arm):
+            out.append(sentence(arm))
         return [*out, *head(arm)]
 
     def _several(self) -> list[Sentence]:
@@ -118,8 +124,21 @@ class Report:
         if "scores" in sections:
             says = means(self.arms, lambda s: s.winner["score"])
             found.append(_told(sections["scores"], says, "points"))
+        if "sources" in sections:
+            lines = [sentence(arm) for arm in self.arms]
+            found.append(
+                Sentence(
+                    f"{sections['sources'].headline}:",
+                    f"{' '.join(map(str, lines))[:-1]}, {sections['sources'].pill}.",
+                )
+            )
         sure = [one for one in found if one.rest.endswith("surely.")]
         return [*out, *sure, *[one for one in found if one not in sure], *self._uses()]
+
+    def _left_out(self, arm: Arm, metric: str, thing: str) -> bool:
+        """Whether one of the two that are compared has no room for it."""
+        both = (arm.sample.uses[metric], self.arms[0].sample.uses.get(metric))
+        return any(use is not None and use.metric.leaves_out(thing) for use in both)
 
     def _uses(self) -> list[Sentence]:
         """How much of what is counted comes up more or less often."""
@@ -129,7 +148,7 @@ class Report:
                 (use.metric.id, thing.id)
                 for use in arm.sample.uses.values()
                 for thing in use.metric.things
-                if judged(use.metric)
+                if judged(use.metric) and not self._left_out(arm, use.metric.id, thing.id)
             ]
             known = [one for one in all_ if self.verdicts.of("use", arm.letter, *one)]
             if all_:
@@ -142,7 +161,7 @@ class Report:
                         else f"Nothing is used more or less in {arm.letter}, as far as can be seen."
                     )
                 )
-        return out
+        return [*out, *[line for arm in self.arms for line in head(arm)]]
 
     def _tiles(self) -> list[Tile]:
         arms = [arm for arm in self.arms if arm.sample.finished]

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from ecliptic.core.words import capital, listed
-from ecliptic.lab.columns import Thing
+from ecliptic.core.words import capital, listed, some
+from ecliptic.lab.columns import Measured, Thing
 from ecliptic.lab.report import plots
 from ecliptic.lab.report.aggregate import Uses
 from ecliptic.lab.report.arms import Arm, options_chosen
@@ -29,6 +29,12 @@ class Used(Struct):
     arm: Arm
     use: Uses
     k: int
+
+    @property
+    def out(self) -> bool:
+        """Whether the options leave it out."""
+        metric = self.use.metric
+        return metric.leaves_out(metric.things[self.k].id if metric.things else "")
 
     @property
     def share(self) -> float:
@@ -54,32 +60,59 @@ def used(arms: Sequence[Arm], verdicts: Verdicts) -> Section | None:
         parts.append(numbers)
     if not parts:
         return None
-    first = arms[0].sample
-    never = [thing for metric in _metrics(arms) for thing in never_used(arms[0], metric)]
     words = [
         "Won when used: of 100 times that a seat had it, how often that seat won. It goes with winning, and need not "
         "be why. Marked is what is surely or probably more or less than these seats win anyhow.",
     ]
-    if never and first.finished:
-        low = wilson(0, first.finished)[1]
-        words.append(
-            f"What was never used in {first.finished:,} games is used in fewer than {max(100 * low, 0.01):.2g} of 100."
-        )
-        words += left_out(arms[0])
+    for arm in arms:
+        words += _never_said(arm)
     return Section(
         id="used",
         nav="What is used",
-        headline=_headline(arms[0], len(never), len(arms)),
+        headline=_headline(arms),
         words=words,
         parts=parts,
     )
 
 
-def _headline(arm: Arm, never: int, arms: int) -> str:
-    where = " in A" if arms > 1 else ""
-    if not never:
-        return f"Everything was used{where}"
-    return f"{never} thing{'s' * (never != 1)} never came up{where}"
+def _never(arm: Arm) -> int:
+    """How many things never came up."""
+    return sum(len(never_used(arm, metric)) for metric in _metrics([arm]))
+
+
+def _never_said(arm: Arm) -> list[str]:
+    """What to think of things that never came up, and which are none of these."""
+    sample, where = arm.sample, f"In {arm.letter}: " if arm.letter else ""
+    words = []
+    if _never(arm) and sample.finished:
+        low = wilson(0, sample.finished)[1]
+        words.append(
+            f"What was never used in {sample.finished:,} games is used in fewer than {max(100 * low, 0.01):.2g} of 100."
+        )
+    gone = sum(
+        use.metric.leaves_out(thing.id)
+        for use in sample.uses.values()
+        if use.metric.things and judged(use.metric)
+        for thing in use.metric.things
+    )
+    if gone:
+        verb = "is" if gone == 1 else "are"
+        words.append(f"{some(gone, 'thing')} can't be used with these options, and {verb} not counted here.")
+    words += left_out(arm)
+    return [
+        f"{where}{word[:1].lower() + word[1:] if where and not word[0].isdigit() else word}" for word in words
+    ]
+
+
+def _headline(arms: Sequence[Arm]) -> str:
+    found = [(arm.letter, _never(arm)) for arm in arms]
+    if not any(never for _, never in found):
+        return "Everything was used"
+    said = [
+        f"{some(never, 'thing') if never else 'nothing'}{f' in {letter}' if letter else ''}"
+        for letter, never in found
+    ]
+    return f"{capital(listed(said))} never came up"
 
 
 def head(arm: Arm) -> list[Sentence]:
@@ -88,18 +121,19 @@ def head(arm: Arm) -> list[Sentence]:
     found = [(metric, never) for metric, never in found if never]
     if not found or arm.sample.finished < FEW:
         return []
-    metric, never = min(found, key=lambda one: len(one[1]) / len(arm.sample.uses[one[0]].metric.things))
+    metric, never = min(found, key=lambda one: len(one[1]) / len(_there(arm.sample.uses[one[0]].metric)))
     use = arm.sample.uses[metric].metric
     rest = f"{len(found) - 1} more of its lists have such." if len(found) > 1 else ""
     names = _named([thing.name for thing in never])
-    lead = f"Never in {arm.sample.finished:,} games: {use.text},"
-    found_in = f"{len(never)} of {len(use.things)} ({names})."
+    where = f"{arm.letter}: never" if arm.letter else "Never"
+    lead = f"{where} in {arm.sample.finished:,} games: {use.text},"
+    found_in = f"{len(never)} of {len(_there(use))} ({names})."
     return [Sentence(lead, " ".join(one for one in (found_in, rest, *left_out(arm)) if one))]
 
 
 def left_out(arm: Arm) -> list[str]:
-    """That options may be why something never came up, where any is not as it comes."""
-    other = options_chosen(arm.manifest)
+    """That options may be why something never came up, where any is not as it comes and the game does not say."""
+    other = [] if arm.manifest.tells_out or not _never(arm) else options_chosen(arm.manifest)
     return [f"With {listed(other)} some of these may not be in the game at all."] if other else []
 
 
@@ -109,10 +143,22 @@ def _metrics(arms: Sequence[Arm]) -> list[str]:
 
 
 def never_used(arm: Arm, metric: str) -> list[Thing]:
-    """The things that came up in no game; none where none of them did: then the options leave all out."""
+    """The things that came up in no game, of those that the options leave in.
+
+    None where none of them did and the game does not say what options leave out: then they may leave out all.
+    """
     use = arm.sample.uses[metric]
-    never = [thing for k, thing in enumerate(use.metric.things) if not use.games[k]]
-    return never if len(never) < len(use.metric.things) else []
+    never = [
+        thing
+        for k, thing in enumerate(use.metric.things)
+        if not use.games[k] and not use.metric.leaves_out(thing.id)
+    ]
+    return never if arm.manifest.tells_out or len(never) < len(use.metric.things) else []
+
+
+def _there(metric: Measured) -> list[Thing]:
+    """The things that the options leave in."""
+    return [thing for thing in metric.things if not metric.leaves_out(thing.id)]
 
 
 def _of(arms: Sequence[Arm], metric: str, thing: str) -> list[Used]:
@@ -128,13 +174,22 @@ def _of(arms: Sequence[Arm], metric: str, thing: str) -> list[Used]:
 def _part(metric: str, arms: Sequence[Arm], verdicts: Verdicts) -> Part | None:
     use = arms[0].sample.uses[metric]
     things = {thing.id: _of(arms, metric, thing.id) for thing in use.metric.things}
-    if not any(one.mean for row in things.values() for one in row):
+    if not any(one.mean for row in things.values() for one in row) and not any(
+        never_used(arm, metric) for arm in arms if metric in arm.sample.uses
+    ):
         return None
+    things = {thing: row for thing, row in things.items() if not all(one.out for one in row)}
     names = {thing.id: thing.name for thing in use.metric.things}
     order = sorted(things, key=lambda thing: -things[thing][0].mean)
     plotted = order if len(order) <= SHOWN else [*order[: SHOWN // 2], *order[-SHOWN // 2 :]]
     rows = [
-        (capital(names[thing]), [Bar(one.arm.letter, one.mean, figure(one.mean)) for one in things[thing]])
+        (
+            capital(names[thing]),
+            [
+                Bar(one.arm.letter, one.mean, "not there" if one.out else figure(one.mean))
+                for one in things[thing]
+            ],
+        )
         for thing in plotted
     ]
     words = _words(metric, arms, verdicts, names)
@@ -173,8 +228,8 @@ def _part(metric: str, arms: Sequence[Arm], verdicts: Verdicts) -> Part | None:
 
 
 def _cells(one: Used, metric: str, thing: str, verdicts: Verdicts, wins: bool) -> Iterator[str]:
-    yield figure(one.mean) if one.mean else "never"
-    yield of_hundred(one.share)
+    yield "not there" if one.out else figure(one.mean) if one.mean else "never"
+    yield "–" if one.out else of_hundred(one.share)
     if wins:
         yield _won(one, metric, thing, verdicts)
 
@@ -202,7 +257,10 @@ def _words(metric: str, arms: Sequence[Arm], verdicts: Verdicts, names: dict[str
         use = arm.sample.uses[metric]
         never = [thing.name for thing in never_used(arm, metric)]
         if never:
-            words.append(f"Never{here}: {len(never)} of {len(use.metric.things)} ({_named(never)}).")
+            words.append(f"Never{here}: {len(never)} of {len(_there(use.metric))} ({_named(never)}).")
+        gone = [thing.name for thing in use.metric.things if use.metric.leaves_out(thing.id)]
+        if gone and len(arms) > 1:
+            words.append(f"Not there with the options of {arm.letter}: {len(gone)} ({_named(gone)}).")
         for way in ("more", "less"):
             found = _going(arm, metric, verdicts, way, names)
             if found:
@@ -212,11 +270,17 @@ def _words(metric: str, arms: Sequence[Arm], verdicts: Verdicts, names: dict[str
     for arm in arms[1:]:
         differs = [names[thing] for thing in names if verdicts.of("use", arm.letter, metric, thing)]
         if differs:
+            both = _compared(metric, arms[0], arm)
             words.append(
-                f"{len(differs)} of {len(names)} come up more or less often in {arm.letter} than in A: "
-                f"{_named(differs)}."
+                f"{len(differs)} of {both} come up more or less often in {arm.letter} than in A: {_named(differs)}."
             )
     return words
+
+
+def _compared(metric: str, first: Arm, arm: Arm) -> int:
+    """How many things both leave in."""
+    here = {thing.id for thing in _there(arm.sample.uses[metric].metric)}
+    return sum(thing.id in here for thing in _there(first.sample.uses[metric].metric))
 
 
 def _going(arm: Arm, metric: str, verdicts: Verdicts, way: str, names: dict[str, str]) -> list[str]:
@@ -244,12 +308,12 @@ def _numbers(arms: Sequence[Arm], verdicts: Verdicts) -> Part | None:
         if use.metric.things or not judged(use.metric):
             continue
         found = _of(arms, name, "")
-        if len(found) < len(arms) or not any(one.mean for one in found):
+        if len(found) < len(arms) or all(one.out or not one.mean for one in found):
             continue
         cells = [
             cell
             for one in found
-            for cell in (figure(one.mean), of_hundred(one.share), _won_alone(one, name, verdicts))
+            for cell in (*_cells(one, name, "", verdicts, False), _won_alone(one, name, verdicts))
         ]
         rows.append(
             (

@@ -47,7 +47,8 @@ class Verdicts:
 
 
 def _alone(letter: str, sample: Sample) -> dict[str, float]:
-    """Seats beside an even share; seats that used a thing beside what those seats win anyhow."""
+    """Seats beside an even share; seats that used a thing beside what those seats win anyhow; where winners' points
+    come from beside where the others' do."""
     found = {}
     if sample.seats > 1 and sample.won:
         for seat, chance in enumerate(seats_by_chance(sample.wins), 1):
@@ -55,8 +56,16 @@ def _alone(letter: str, sample: Sample) -> dict[str, float]:
     for use in sample.uses.values():
         if use.metric.by_seat and judged(use.metric):
             for k, thing in enumerate(use.metric.things or (None,)):
-                name = f"won/{letter}/{use.metric.id}/{thing.id if thing else ''}"
-                found[name] = _won(sample, use, k)
+                of = thing.id if thing else ""
+                if not use.metric.leaves_out(of):
+                    found[f"won/{letter}/{use.metric.id}/{of}"] = _won(sample, use, k)
+    origins = sample.origins
+    if sample.seats > 1:
+        for name, k in origins.places.items():
+            seen = origins.apart[k] >= ENOUGH
+            found[f"source/{letter}/{name}"] = (
+                means_differ(origins.ahead.mean(k), origins.ahead.error(k), 0.0, 0.0) if seen else 1.0
+            )
     return found
 
 
@@ -104,8 +113,18 @@ def _beside(letter: str, sample: Sample, first: Sample) -> dict[str, float]:
         known = {thing.id: k for k, thing in enumerate(before.metric.things)} or {"": 0}
         for k, thing in enumerate(use.metric.things or (None,)):
             of = thing.id if thing else ""
-            if of in known:
+            if of in known and not (use.metric.leaves_out(of) or before.metric.leaves_out(of)):
                 found[f"use/{letter}/{use.metric.id}/{of}"] = _used(use, k, sample, before, known[of], first)
+    origins, other = sample.origins, first.origins
+    for name in [name for name in origins.places if name in other.places]:
+        k, j = origins.place(name), other.place(name)
+        if min(origins.games[k], other.games[j]) < ENOUGH:
+            chance = differ(int(origins.games[k]), sample.finished, int(other.games[j]), first.finished)
+        else:
+            chance = means_differ(
+                origins.all.mean(k), origins.all.error(k), other.all.mean(j), other.all.error(j)
+            )
+        found[f"sources/{letter}/{name}"] = chance
     return found
 
 

@@ -155,8 +155,13 @@ def _list(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
 
-def write(package: str, base: Path | None, values: Mapping[Cell, Value], folder: Path) -> None:
-    """A content folder with these values; what differs is marked as tuned, comments stay. ValueError, OSError."""
+def write(
+    package: str, base: Path | None, values: Mapping[Cell, Value], folder: Path, origin: str = ""
+) -> None:
+    """A content folder with these values; what differs is marked as tuned, comments stay. ValueError, OSError.
+
+    `origin`: what found them, as a comment beside the mark.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     changed = {cell.file for cell in values if cell.file != OPTION}
     for name in names_of(package):
@@ -165,16 +170,19 @@ def write(package: str, base: Path | None, values: Mapping[Cell, Value], folder:
         whole = _parsed(read_text(package, name, base), name)
         for cell, value in values.items():
             if cell.file == name and value != cell.was:
-                _set(whole, cell, value)
+                _set(whole, cell, value, origin)
         (folder / name).write_text(tomlkit.dumps(whole), encoding="utf-8", newline="\n")
 
 
-def _set(whole: tomlkit.TOMLDocument, cell: Cell, value: Value) -> None:
+def _set(whole: tomlkit.TOMLDocument, cell: Cell, value: Value, origin: str) -> None:
     holder, key, _ = _place(whole, cell)
     holder[key] = value  # type: ignore[index]  # tomlkit's tables and lists can be changed
     row = dict(variants.rows(whole))[cell.row]
-    first = f"{cell.cell.partition('.')[0]}_provenance"
-    if first in row:
-        row[first] = "tuned"  # type: ignore[index]  # as above
-    elif "provenance" in row:
-        row["provenance"] = "tuned"  # type: ignore[index]  # as above
+    own = f"{cell.cell.partition('.')[0]}_provenance"
+    for mark in (own, "provenance"):
+        if mark in row:
+            row[mark] = "tuned"  # type: ignore[index]  # as above
+            item = row.item(mark) if isinstance(row, tomlkit.items.Table) else None  # a line has no room
+            if origin and isinstance(item, tomlkit.items.Item):
+                item.comment(origin)
+            return

@@ -1,8 +1,10 @@
 """The search itself: candidates by Optuna, each raced against the best so far on the same games, and dropped early.
 
-A candidate is played in rounds, all candidates the same games (the same seeds). After every round Optuna's
-WilcoxonPruner compares its losses of the rounds with those of the best, pair by pair. What is best at the end is pruned
-cell by cell: a change without which it is as good is taken back. All that is then said of it comes from other games.
+Numbers are searched by CMA-ES, anything else by TPE (`sampler_of`). What is drawn follows from the seed and from the
+candidates before, so a search that was stopped, or killed, draws what it would have in one go. A candidate is played in
+rounds, all candidates the same games (the same seeds). After every round Optuna's WilcoxonPruner compares its losses of
+the rounds with those of the best, pair by pair. What is best at the end is pruned cell by cell: a change without which
+it is as good is taken back. All that is then said of it comes from other games.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.options import word
 from ecliptic.lab.columns import Columns
 from ecliptic.lab.folders import other, taken
-from ecliptic.lab.playing import Setting, law_of, write_whole
+from ecliptic.lab.playing import Setting, game_seed, law_of, write_whole
 from ecliptic.lab.reading import open_run
 from ecliptic.lab.tables import check_installed
 from ecliptic.lab.team import Team, played
@@ -40,6 +42,9 @@ PIECE: Final = 8  # games that a process gets at a time
 DROPS: Final = 0.1  # how likely chance alone may make a candidate look as bad as one that is dropped
 STARTS: Final = 4  # rounds before one may be dropped
 MISSING: Final = "a search needs Optuna and tomlkit: install the extra `tune` (pip install 'ecliptic[tune]')"
+CMAES: Final = "cmaes"
+TPE: Final = "tpe"
+SAMPLERS: Final = {CMAES: "CMA-ES", TPE: "TPE"}
 
 
 class Asked(Struct, frozen=True):
@@ -53,6 +58,7 @@ class Asked(Struct, frozen=True):
     bots: tuple[str, ...]
     games: int  # of a candidate
     seed: int
+    sampler: str  # of `SAMPLERS`
 
 
 class Candidate(Struct):
@@ -76,11 +82,23 @@ def check_tools() -> None:
     """ValueError, with one sentence, without what the extra brings."""
     check_installed()
     try:
+        import cmaes  # noqa: F401
         import optuna  # noqa: F401
         import scipy  # noqa: F401
         import tomlkit  # noqa: F401
     except ImportError:
         raise ValueError(MISSING) from None
+
+
+def sampler_of(cells: Sequence[Cell], asked: str | None) -> str:
+    """What draws candidates: what is asked for, else CMA-ES where two numbers or more are searched for, and no words.
+
+    ValueError, one sentence, where CMA-ES is asked for and can't: it needs a space of two dimensions or more.
+    """
+    numbers = len(cells) > 1 and not any(cell.span.values for cell in cells)
+    if asked == CMAES and not numbers:
+        raise ValueError("cmaes searches for two numbers or more, LOW..HIGH each: tpe takes anything")
+    return asked or (CMAES if numbers else TPE)
 
 
 class Search:
@@ -119,12 +137,10 @@ class Search:
         self._before = self._whole({cell: cell.was for cell in self._asked.cells if cell.was is not None}, 0)
         self._tell(f"As it is: {self._before.loss:.3f}")
         study = self._study()
-        for trial in study.get_trials(deepcopy=False):
-            if trial.state == optuna.trial.TrialState.RUNNING:  # whoever played it was killed
-                study.tell(trial.number, state=optuna.trial.TrialState.FAIL)
         finished = (optuna.trial.TrialState.COMPLETE, optuna.trial.TrialState.PRUNED)
-        while len(study.get_trials(deepcopy=False, states=finished)) < candidates:
-            self._try(study, study.ask())
+        while (tried := len(study.get_trials(deepcopy=False, states=finished))) < candidates:
+            study.sampler = self._sampler(tried)
+            self._try(study, self._next(study))
         done = study.get_trials(deepcopy=False, states=[optuna.trial.TrialState.COMPLETE])
         if not done or study.best_trial.value is None or study.best_trial.value >= self._before.loss:
             return self._before
@@ -165,11 +181,14 @@ class Search:
         import optuna
 
         values = {cell: _of(cell, _suggested(trial, cell)) for cell in self._asked.cells}
+        before = study.get_trials(deepcopy=False)[trial.number].intermediate_values
+        known = max(before, default=0)  # of one whose process was killed: it was not to be dropped so early
         dropped = 0
         try:
             for found, now in self._rounds(values, trial.number + 1):
-                trial.report(now, found.games)
-                if found.games < self._asked.games and trial.should_prune():
+                if found.games not in before:
+                    trial.report(now, found.games)
+                if known <= found.games < self._asked.games and trial.should_prune():
                     dropped = found.games
                     break
         except ValueError as error:  # figures that do not fit together
@@ -177,6 +196,9 @@ class Search:
             self._tell(f"{trial.number + 1}: does not fit: {error}")
             return
         if dropped:
+            trial.report(
+                found.loss, self._asked.games
+            )  # samplers look at the last number of what was dropped
             study.tell(trial, state=optuna.trial.TrialState.PRUNED)
             self._tell(f"{trial.number + 1}: {found.loss:.3f}, dropped after {dropped:,} games")
             return
@@ -236,7 +258,7 @@ class Search:
         """The game with these figures, its content written into a folder where it differs. ValueError, OSError."""
         kind, content = self._asked.kind, self._asked.base
         if any(cell.file != OPTION and value != cell.was for cell, value in values.items()):
-            write(kind.package, self._asked.base, values, folder)
+            write(kind.package, self._asked.base, values, folder, self.origin)
             content = folder
             for players in kind.counts:
                 kind.make({"players": players}, folder, simulated=True)
@@ -275,6 +297,7 @@ class Search:
             "bots": ", ".join(asked.bots),
             "games": str(asked.games),
             "seed": str(asked.seed),
+            "sampler": asked.sampler,
             "made by": f"ecliptic {metadata.version('ecliptic')}",
         }
 
@@ -293,11 +316,42 @@ class Search:
             load_if_exists=True,
             pruner=pruner,
         )
-        # Gone on with, it draws otherwise than it would have in one go, but never the same again.
-        study.sampler = optuna.samplers.TPESampler(seed=(self._asked.seed + len(study.trials)) % 2**32)
         if not study.trials and all(_within(cell) for cell in self._asked.cells):
             study.enqueue_trial({cell.name: _choice(cell, cell.was) for cell in self._asked.cells})
         return study
+
+    def _sampler(self, done: int) -> optuna.samplers.BaseSampler:
+        """What draws the candidate after so many."""
+        import optuna
+
+        seed = game_seed(self._asked.seed, done) % 2**32
+        if self._asked.sampler == TPE:
+            return optuna.samplers.TPESampler(seed=seed)
+        with warnings.catch_warnings():  # that both arguments are young: as above
+            warnings.simplefilter("ignore", optuna.exceptions.ExperimentalWarning)
+            return optuna.samplers.CmaEsSampler(
+                seed=seed,
+                warn_independent_sampling=False,  # the first ones, of which a space is made
+                consider_pruned_trials=True,  # most are dropped: without them a generation would take too long
+                with_margin=any(
+                    cell.span.whole for cell in self._asked.cells
+                ),  # else whole numbers get stuck
+            )
+
+    def _next(self, study: optuna.Study) -> optuna.Trial:
+        """The next candidate: first the one whose process was killed, which gets its place again."""
+        import optuna
+
+        for trial in study.get_trials(deepcopy=False, states=(optuna.trial.TrialState.RUNNING,)):
+            return optuna.Trial(study, trial._trial_id)
+        return study.ask()
+
+    @property
+    def origin(self) -> str:
+        """What found the figures, as tables say it beside them."""
+        asked = self._asked
+        by = f"{SAMPLERS[asked.sampler]} of Optuna {metadata.version('optuna')}"
+        return f"ecliptic tune, {by}, {asked.games} games, seed {asked.seed}, for {', '.join(asked.aims)}"
 
 
 def summed(setting: Setting, numbers: range) -> tuple[list[float], int]:

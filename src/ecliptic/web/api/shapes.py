@@ -101,8 +101,8 @@ class TableOut(Struct, frozen=True, kw_only=True):
     title: str
     status: Literal["live", "over", "closed"]
     options: dict[str, Any]
-    content: str  # the name of the figures, where they are not the game's own; "" = they are
-    differs: list[str]  # then what differs from these, a line a cell
+    content: str  # the name of the figures, where they are not the game's own; "" = they are, or were at its opening
+    differs: list[str]  # what differs from the game's own as they are now, a line a cell
     seats: list[SeatOut]
     mine: list[int]  # the seats of the token's person
     owner: bool  # whether the table is theirs

@@ -141,14 +141,14 @@ def why_it_rests(needs: Needs, row: TableRow) -> str:
         kind.options_of(header)
     except ValueError as error:
         return str(error)
-    offered = needs.contents.known(kind, header.content)
+    offered = header.content in kind.former_content or needs.contents.known(kind, header.content)
     return "" if offered or header.content == _content(kind) else "the record was played with other content"
 
 
 def figures_of(needs: Needs, row: TableRow) -> Offered | None:
     """The content that a table is played with, where it is not the game's own and known here."""
     kind = needs.games().get(row.game)
-    if kind is None or not needs.contents.of(kind):
+    if kind is None or not (kind.former_content or needs.contents.of(kind)):
         return None
     try:
         return needs.contents.known(kind, read_header(row.header).content)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from ecliptic.core import metrics as m
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules import facts as f
+from ecliptic.games.solar_roller.rules.figures import Rules
 
 SPACE: Final = m.Things("space", a.SPACE_IDS)
 COLOR: Final = m.Things("color", a.COLOR_IDS)
@@ -67,3 +69,8 @@ METRICS: Final = m.Metrics(
     m.total("goal_points", "points for parts of goals", m.C, f.PART_SCORED, of=PART, unit="points"),
     phases=(m.begins("setup", "Setup"), m.begins("rounds", "Rounds", f.ROUND)),
 )
+
+
+def left_out(rules: Rules) -> Iterator[m.Out]:
+    """No option takes anything away: which goals and upgrades are there is drawn."""
+    yield from ()

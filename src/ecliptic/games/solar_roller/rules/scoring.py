@@ -46,6 +46,15 @@ def points_from(s: RollerState, seat: i64, source: i64) -> i64:
     return total
 
 
+def parts(s: RollerState, seat: i64) -> vec[i64]:
+    """SR-11, SR-12.2: the points of a seat by what they come from."""
+    out = vec[i64](capacity=SOURCES)
+    source: i64
+    for source in range(SOURCES):
+        out = append(out, points_from(s, seat, source))
+    return out
+
+
 def space_points(s: RollerState, seat: i64, space: i64, source: i64) -> i64:
     """What moons, rings or terraforming of a planet are worth."""
     if source == FROM_MOONS:

@@ -2,38 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ecliptic.core.languages import mark
-from ecliptic.core.views import Row, ScoreSheet
+from ecliptic.core.views import Row, ScoreSheet, Source
 from ecliptic.core.words import at, signed
 from ecliptic.games.solar_roller.content.components import Components
+from ecliptic.games.solar_roller.rules import scoring
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.state import OVER
 from ecliptic.games.solar_roller.words.language import listed, phrase, some
 from ecliptic.games.solar_roller.words.log import reached
 from ecliptic.games.solar_roller.words.view import RollerView
 
-# In the order of `scoring`: title and clause.
 _SOURCES: Final = (
-    (mark("Moons"), "SR-11.2"),
-    (mark("Rings"), "SR-11.3"),
-    (mark("Terraforming"), "SR-11.4"),
-    (mark("Ships on the map"), "SR-11.5"),
-    (mark("Settlements"), "SR-11.6"),
-    (mark("Goals"), "SR-11.7"),
-    (mark("Actions taken"), "SR-12.2"),
+    Source("moons", mark("Moons"), "SR-11.2", scoring.FROM_MOONS),
+    Source("rings", mark("Rings"), "SR-11.3", scoring.FROM_RINGS),
+    Source("terraforming", mark("Terraforming"), "SR-11.4", scoring.FROM_TERRAFORMING),
+    Source("ships", mark("Ships on the map"), "SR-11.5", scoring.FROM_SHIPS),
+    Source("settlements", mark("Settlements"), "SR-11.6", scoring.FROM_SETTLEMENTS),
+    Source("goals", mark("Goals"), "SR-11.7", scoring.FROM_GOALS),
 )
+_ACTIONS: Final = Source("actions", mark("Actions taken"), "SR-12.2", scoring.FROM_ACTIONS)
+
+
+def sources(content: Components, rules: Rules) -> Sequence[Source]:
+    """SR-11, SR-12.2: in solo actions are taken off."""
+    return (*_SOURCES, _ACTIONS) if rules.seats == 1 else _SOURCES
 
 
 def score_sheet(content: Components, rules: Rules, view: RollerView) -> ScoreSheet:
     """Where every point came from."""
     rows = []
-    for source, (title, clause) in enumerate(_SOURCES):
-        if source == len(_SOURCES) - 1 and not view.solo:
-            continue
-        rows.append(Row(phrase(title), clause, [signed(sheet.points[source]) for sheet in view.sheets]))
-        if title == "Goals":
+    for source in sources(content, rules):
+        points = [signed(sheet.points[source.at]) for sheet in view.sheets]
+        rows.append(Row(phrase(source.title), source.clause, points))
+        if source.at == scoring.FROM_GOALS:
             rows += [
                 Row(
                     f"  {part.goal}: {part.text}{', ' + part.band if part.band else ''}",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from ecliptic.core import metrics as m
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules import facts as f
+from ecliptic.games.solarius.rules.figures import Rules
 
 CARD: Final = m.Things("card", a.CARD_IDS)
 START: Final = m.Things("start card", a.START_IDS)
@@ -74,3 +76,11 @@ METRICS: Final = m.Metrics(
         *[m.begins(f"turn_{n}", f"Game turn {n}", f.GAME_TURN, only=(m.A, n)) for n in range(1, a.HUBS + 1)],
     ),
 )
+
+
+def left_out(rules: Rules) -> Iterator[m.Out]:
+    """SM-2.7: start cards, or what is chosen in their place."""
+    if rules.start_cards:
+        yield m.Out("verbs", ("shift-first", "raise-first"))
+    else:
+        yield m.Out("start_card")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from ecliptic.core.views import Row, ScoreSheet
+from ecliptic.core.views import Row, ScoreSheet, Source
 from ecliptic.core.words import at, listed, signed, some
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import scoring
@@ -12,28 +13,33 @@ from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.words.view import MatView, SolariusView
 
 ROWS: Final = (  # in the order in which they are counted
-    (scoring.PLANET_ROW, "Settled planets", "SM-19.1"),
-    (scoring.PENDING_ROW, "Pending planets", "SM-19.1"),
-    (scoring.SET_ROW, "Sets of colors", "SM-19.2"),
-    (scoring.STATION_ROW, "Stations", "SM-19.3"),
-    (scoring.MISSION_ROW, "Completed missions", "SM-19.4"),
-    (scoring.OPEN_ROW, "Open missions", "SM-19.5"),
-    (scoring.HUB_ROW, "Figures beside built hubs", "SM-19.7"),
-    (scoring.LEVEL_ROW, "Tech dice on high steps", "SM-19.8"),
-    (scoring.COLUMN_ROW, "Tech dice far right", "SM-19.9"),
-    (scoring.FULL_ROW, "Full columns of cubes", "SM-19.10"),
-    (scoring.TRACK_ROW, "Fuel and bucks", "SM-19.11"),
-    (scoring.DIRT_ROW, "Contamination beside the mat", "SM-6.4"),
-    (scoring.NETWORK_ROW, "Network", "SM-19.13"),
+    Source("planets", "Settled planets", "SM-19.1", scoring.PLANET_ROW),
+    Source("pending", "Pending planets", "SM-19.1", scoring.PENDING_ROW),
+    Source("sets", "Sets of colors", "SM-19.2", scoring.SET_ROW),
+    Source("stations", "Stations", "SM-19.3", scoring.STATION_ROW),
+    Source("missions", "Completed missions", "SM-19.4", scoring.MISSION_ROW),
+    Source("open", "Open missions", "SM-19.5", scoring.OPEN_ROW),
+    Source("hubs", "Figures beside built hubs", "SM-19.7", scoring.HUB_ROW),
+    Source("levels", "Tech dice on high steps", "SM-19.8", scoring.LEVEL_ROW),
+    Source("columns", "Tech dice far right", "SM-19.9", scoring.COLUMN_ROW),
+    Source("full", "Full columns of cubes", "SM-19.10", scoring.FULL_ROW),
+    Source("tracks", "Fuel and bucks", "SM-19.11", scoring.TRACK_ROW),
+    Source("dirt", "Contamination beside the mat", "SM-6.4", scoring.DIRT_ROW),
+    Source("network", "Network", "SM-19.13", scoring.NETWORK_ROW),
 )
+
+
+def rows(content: Components, rules: Rules) -> Sequence[Source]:
+    """SM-19: the same for all options."""
+    return ROWS
 
 
 def score_sheet(content: Components, rules: Rules, view: SolariusView) -> ScoreSheet:
     """SM-19: before the end as if it were now."""
     mats = view.mats
-    rows = [Row(title, clause, [signed(mat.parts[row]) for mat in mats]) for row, title, clause in ROWS]
-    rows.append(Row("Victory points", "SM-19.14", [signed(sum(mat.parts)) for mat in mats], total=True))
-    return ScoreSheet(heading=_heading(view), rows=rows, notes=_notes(rules, view))
+    found = [Row(row.title, row.clause, [signed(mat.parts[row.at]) for mat in mats]) for row in ROWS]
+    found.append(Row("Victory points", "SM-19.14", [signed(sum(mat.parts)) for mat in mats], total=True))
+    return ScoreSheet(heading=_heading(view), rows=found, notes=_notes(rules, view))
 
 
 def _planets(mat: MatView) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from ecliptic.core import metrics as m
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules import facts as f
+from ecliptic.games.solarquest.rules.figures import Rules
 
 SPACE: Final = m.Things("space", a.SPACE_IDS)
 DEED: Final = m.Things("deed", a.DEED_IDS)
@@ -60,3 +62,24 @@ METRICS: Final = m.Metrics(
     m.count("by_guard", "ended by its guard", f.GUARD, seat=None),
     phases=(m.begins("setup", "Setup"), m.begins("rounds", "Rounds", f.ROUND)),
 )
+
+
+def left_out(rules: Rules) -> Iterator[m.Out]:
+    """SQ-9.8, SQ-13, SQ-14.1, SQ-15.2: what is not in the game with these figures."""
+    if not rules.fuel:
+        for name in ("burnt", "refuelled", "stations", "stations_bought", "stations_sold"):
+            yield m.Out(name)
+        yield m.Out("out", ("stranded", "no_fuel"))
+        yield m.Out("verbs", ("pieces", "place", "refuel", "sell-piece"))
+    if not rules.lasers:
+        yield m.Out("shots")
+        yield m.Out("out", ("destroyed",))
+        yield m.Out("verbs", ("fire",))
+    if rules.max_offers == 0:
+        for name in ("offers", "accepted", "declined", "traded_for"):
+            yield m.Out(name)
+        yield m.Out("verbs", ("offer", "to", "want", "give", "note", "next", "accept", "decline"))
+    if rules.max_offers == 0 or not rules.anyone:
+        for name in ("counters", "hands"):
+            yield m.Out(name)
+        yield m.Out("verbs", ("counter",))

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import members
+from ecliptic.core.arrays import fill, members
+from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.state import SolarquestState
+
+# What assets are made of: the rows of `parts`.
+CASH_ROW: Final = 0
+DEED_ROW: Final = 1  # from here on, a row a group
+PLACED_ROW: Final = DEED_ROW + a.GROUPS
+HAND_ROW: Final = PLACED_ROW + 1
+PARTS: Final = HAND_ROW + 1
 
 
 def assets(s: SolarquestState, seat: i64) -> i64:
@@ -17,6 +27,25 @@ def assets(s: SolarquestState, seat: i64) -> i64:
 def score(s: SolarquestState, seat: i64) -> i64:
     """SQ-12.10: the assets of who is not out."""
     return assets(s, seat) if s.lives(seat) else 0
+
+
+def parts(s: SolarquestState, seat: i64) -> vec[i64]:
+    """SQ-12.9: the assets of who is not out, by what they are made of."""
+    out = fill(PARTS, 0)
+    if not s.lives(seat):
+        return out
+    rules = s.rules
+    out[CASH_ROW] = s.cash[seat]
+    deed: i64 = 0
+    left = s.deeds[seat]
+    while left:
+        if left & 1:
+            out[DEED_ROW + rules.group[deed]] += rules.price[deed]
+        left >>= 1
+        deed += 1
+    out[PLACED_ROW] = rules.piece_price * members(s.deeds[seat] & s.built)
+    out[HAND_ROW] = rules.piece_price * s.pieces[seat]
+    return out
 
 
 def ahead(s: SolarquestState, one: i64, other: i64) -> bool:

@@ -2,33 +2,55 @@
 
 from __future__ import annotations
 
-from ecliptic.core.views import Row, ScoreSheet
+from collections.abc import Sequence
+
+from ecliptic.core.views import Row, ScoreSheet, Source
 from ecliptic.core.words import at, listed
 from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions as a
+from ecliptic.games.solarquest.rules import scoring
 from ecliptic.games.solarquest.rules.figures import Rules
 from ecliptic.games.solarquest.words.view import ShipView, SolarquestView
 
 
-def score_sheet(content: Components, rules: Rules, view: SolarquestView) -> ScoreSheet:
+def sources(content: Components, rules: Rules) -> Sequence[Source]:
     """SQ-12.9: cash, printed prices of deeds by group, fuel stations placed and in hand."""
+    groups = [
+        Source(a.GROUP_IDS[group], content.group_name(group), "", scoring.DEED_ROW + group)
+        for group in range(a.GROUPS)
+    ]
+    out = [Source("cash", "Cash", "", scoring.CASH_ROW), *groups]
+    if rules.fuel:
+        out.append(Source("placed", "Fuel stations placed", "", scoring.PLACED_ROW))
+        out.append(Source("in_hand", "Fuel stations in hand", "", scoring.HAND_ROW))
+    return out
+
+
+def score_sheet(content: Components, rules: Rules, view: SolarquestView) -> ScoreSheet:
+    """SQ-12.9: what assets are made of; of groups those of which somebody has deeds."""
     ships = view.ships
-    rows = [_row("Cash", ships, [ship.cash for ship in ships])]
-    for group in range(a.GROUPS):
-        if any(ship.held[group] for ship in ships):
-            worth = [
-                sum(rules.price[deed] for deed in ship.deeds if rules.group[deed] == group) for ship in ships
-            ]
-            rows.append(_row(content.group_name(group), ships, worth))
-    if view.fuel:
-        piece = rules.piece_price
-        placed = [piece * sum(view.deeds[deed].built for deed in ship.deeds) for ship in ships]
-        rows.append(_row("Fuel stations placed", ships, placed))
-        rows.append(_row("Fuel stations in hand", ships, [piece * ship.pieces for ship in ships]))
+    rows = []
+    for source in sources(content, rules):
+        group = source.at - scoring.DEED_ROW
+        if 0 <= group < a.GROUPS and not any(ship.held[group] for ship in ships):
+            continue
+        rows.append(_row(source.title, ships, [_worth(rules, view, ship, source.at) for ship in ships]))
     assets = ["out" if ship.out else str(ship.assets) for ship in ships]
     rows.append(Row("Assets", "SQ-12.9", assets, total=True))
     rows.append(Row("Deeds", "SQ-12.10", ["" if ship.out else str(len(ship.deeds)) for ship in ships]))
     return ScoreSheet(heading=_heading(view), rows=rows, notes=_notes(view), title="What the assets are")
+
+
+def _worth(rules: Rules, view: SolarquestView, ship: ShipView, at: int) -> int:
+    """A part of a ship's assets, in the rows of `scoring`."""
+    if at == scoring.CASH_ROW:
+        return ship.cash
+    if at == scoring.PLACED_ROW:
+        return rules.piece_price * sum(view.deeds[deed].built for deed in ship.deeds)
+    if at == scoring.HAND_ROW:
+        return rules.piece_price * ship.pieces
+    group = at - scoring.DEED_ROW
+    return sum(rules.price[deed] for deed in ship.deeds if rules.group[deed] == group)
 
 
 def _row(title: str, ships: list[ShipView], worth: list[int]) -> Row:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ecliptic.core import metrics as m
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import facts as f
 from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.figures import Rules
 
 CARD: Final = m.Things("card", a.CARD_IDS)
 SITE: Final = m.Things("site", a.SITE_IDS)
@@ -70,3 +72,50 @@ METRICS: Final = m.Metrics(
         *[m.begins(era, era.capitalize(), f.ERA_BEGINS, only=(m.A, k)) for k, era in enumerate(a.ERA_IDS)],
     ),
 )
+
+
+_LAST_ERA_ALONE: Final = ("colony", "cp-build", "region", "remove")  # SC-20
+
+
+def left_out(rules: Rules) -> Iterator[m.Out]:
+    """SC-24.5: what belongs to eras that are not played. Of cards also what is not printed on them."""
+    eras = range(rules.first_era, rules.last_era + 1)
+    others = [era for era in range(len(a.ERA_IDS)) if era not in eras]
+    cards = range(len(a.CARD_IDS))
+    away = {card for card in cards if rules.card_era[card] in others or rules.card_count[card] == 0}
+    for name in ("drawn", "offers_taken", "played", "infra"):
+        yield m.Out(name, _ids(a.CARD_IDS, away))
+    yield m.Out(
+        "specials", _ids(a.CARD_IDS, away | {card for card in cards if rules.special_of[card] == a.NONE})
+    )
+    yield m.Out("edges", _ids(a.CARD_IDS, away | {card for card in cards if rules.edge_of[card] == a.NONE}))
+    for name in ("begins", "ends_when"):
+        yield m.Out(name, _ids(a.ERA_IDS, others))
+    yield m.Out("contracts", [f"{a.ERA_IDS[era]}_{row + 1}" for era in others for row in range(a.ROWS)])
+    there = {rules.first_site[era] + k for era in eras for k in range(rules.sites[era])}
+    sites = [site for k, site in enumerate(a.SITE_IDS) if k not in there]
+    for name in ("moves", "transported", "built_at", "colonies_at"):
+        yield m.Out(name, sites)
+    tiles = _ids(a.TILE_IDS, {k for k in range(len(a.TILE_IDS)) if rules.tile_era[k] in others})
+    for name in ("tiles", "legacies"):
+        yield m.Out(name, tiles)
+    built = [k for k in range(len(a.BASE_IDS)) if not any(rules.base_types[era] >> k & 1 for era in eras)]
+    yield m.Out("built", _ids(a.BASE_IDS, built))
+    # Those of eras before the first one are there from the start (SC-24.2).
+    titles = [k for k in range(len(a.PROGRESS_IDS)) if rules.progress_era[k] > rules.last_era]
+    yield m.Out("titles", _ids(a.PROGRESS_IDS, titles))
+    if len(titles) == len(a.PROGRESS_IDS):
+        yield m.Out("verbs", ("progress",))
+    if len(eras) == 1:
+        yield m.Out("legacies")
+        yield m.Out("verbs", ("keep", "keep-none", "collect-legacy"))
+    if rules.last_era != a.STARFARERS:
+        for name in ("colonies", "colonies_at", "phobes"):
+            yield m.Out(name)
+        for name in ("gained", "lost"):
+            yield m.Out(name, ("colony",))
+        yield m.Out("verbs", _LAST_ERA_ALONE)
+
+
+def _ids(names: Sequence[str], which: Iterable[int]) -> list[str]:
+    return [names[k] for k in sorted(which)]

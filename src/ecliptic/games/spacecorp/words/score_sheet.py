@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from ecliptic.core.machine import Event
-from ecliptic.core.views import Row, ScoreSheet
-from ecliptic.core.words import at, listed, signed, spelled
+from ecliptic.core.views import Row, ScoreSheet, Source
+from ecliptic.core.words import at, capital, listed, signed, spelled
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import facts as f
@@ -15,15 +18,16 @@ from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.words.text_effects import money
 from ecliptic.games.spacecorp.words.view import SeatView, SpacecorpView
+from ecliptic.games.spacecorp.words.viewing import end_points
 
 IN_PLAY: Final = "Profit in play"
-# What `SeatView.end` holds: title, clause, and whether it is for a game that ends with Starfarers.
-END_ROWS: Final = (
-    ("Colonies that pay when the era is over", "SC-23.1", True),
-    ("Number of colonies", "SC-23.2", True),
-    ("Beyond markers", "SC-24.4", False),
-    ("Genetics spaces", "SC-24.4", False),
+# What the end brings, in the order of `SeatView.end`; the first part of the score is what was had before.
+_STARS: Final = (
+    Source("last_colonies", "Colonies that pay when the era is over", "SC-23.1", 1),
+    Source("number_of_colonies", "Number of colonies", "SC-23.2", 2),
 )
+_BEYOND: Final = Source("beyond", "Beyond markers", "SC-24.4", 3)
+_GENETICS: Final = Source("genetics", "Genetics spaces", "SC-24.4", 4)
 
 
 def score_sheet(content: Components, rules: Rules, view: SpacecorpView) -> ScoreSheet:
@@ -40,12 +44,8 @@ def sheet_rows(view: SpacecorpView) -> list[Row]:
     """Where the profit comes from; the last row is all of it."""
     seats = view.seats
     rows = [Row(IN_PLAY, "SC-1.10", [signed(before(view, one)) for one in seats])]
-    for k, (title, clause, stars) in enumerate(END_ROWS):
-        if stars != (view.last_era == a.STARFARERS):
-            continue
-        if title == "Genetics spaces" and view.last_era != a.MARINERS:
-            continue
-        rows.append(Row(title, clause, [signed(one.end[k]) for one in seats]))
+    for source in _end(view.last_era):
+        rows.append(Row(source.title, source.clause, [signed(one.end[source.at - 1]) for one in seats]))
     rows.append(
         Row(
             "Profit", "SC-23.3" if view.last_era == a.STARFARERS else "SC-24.4",
@@ -57,17 +57,42 @@ def sheet_rows(view: SpacecorpView) -> list[Row]:
 
 # What profit in play is made of, and the reasons with which it is told (`rules.state.WHY_IDS`).
 _SOURCES: Final = (
-    ("contracts", (st.FOR_CONTRACT,)),
-    ("tiles", (st.FOR_TILE,)),
-    ("producing", (st.FOR_PRODUCE,)),
-    ("bases and claims", (st.FOR_BASE, st.FOR_CLAIM)),
-    ("colonies", (st.FOR_COLONY,)),
-    ("Edges", (st.FOR_EDGE,)),
-    ("progress cards", (st.FOR_PROGRESS,)),
-    ("the Orion Spur and probes", (st.FOR_SPUR, st.FOR_PROBE)),
-    ("radiation", (st.FOR_RADIATION,)),
-    ("what was spent on actions", (st.FOR_SPENDING,)),
+    ("contracts", "contracts", (st.FOR_CONTRACT,)),
+    ("tiles", "tiles", (st.FOR_TILE,)),
+    ("producing", "producing", (st.FOR_PRODUCE,)),
+    ("bases", "bases and claims", (st.FOR_BASE, st.FOR_CLAIM)),
+    ("colonies", "colonies", (st.FOR_COLONY,)),
+    ("edges", "Edges", (st.FOR_EDGE,)),
+    ("progress", "progress cards", (st.FOR_PROGRESS,)),
+    ("spur", "the Orion Spur and probes", (st.FOR_SPUR, st.FOR_PROBE)),
+    ("radiation", "radiation", (st.FOR_RADIATION,)),
+    ("spending", "what was spent on actions", (st.FOR_SPENDING,)),
 )
+
+
+def _end(last_era: int) -> tuple[Source, ...]:
+    """SC-23, SC-24.4: what the end of a game brings that ends with this era."""
+    if last_era == a.STARFARERS:
+        return _STARS
+    return (_BEYOND, _GENETICS) if last_era == a.MARINERS else (_BEYOND,)
+
+
+def score_rows(content: Components, rules: Rules) -> Sequence[Source]:
+    """SC-1.10, SC-23, SC-24.4: profit in play by why it was gained or lost, and what the end brings."""
+    out = []
+    for id_, name, whys in _SOURCES:
+        things = [st.WHY_IDS[why] for why in whys]
+        gained, lost = (tuple((metric, thing) for thing in things) for metric in ("gained", "lost"))
+        out.append(Source(id_, capital(name), "SC-1.10", 0, gained, lost))
+    return (Source("start", "At the start", "SC-1.10", 0), *out, *_end(rules.last_era))
+
+
+def parts(s: st.SpacecorpState, seat: i64) -> vec[i64]:
+    """SC-23.3: the profit: what was had before the end, then what the end has brought."""
+    if not s.over:
+        return vec[i64]([s.profit[seat], 0, 0, 0, 0])
+    end = end_points(s, seat)
+    return vec[i64]([s.profit[seat] - sum(end), *end])
 
 
 def sources(view: SpacecorpView, events: Sequence[Event]) -> dict[str, list[Row]]:
@@ -85,7 +110,7 @@ def sources(view: SpacecorpView, events: Sequence[Event]) -> dict[str, list[Row]
                 found[event.a] += change
     named = [
         (f" from {name}", [sum(by_why[why][seat] for why in whys) for seat in range(seats)])
-        for name, whys in _SOURCES
+        for _, name, whys in _SOURCES
     ]
     begun = [
         before(view, one) - sum(found[seat] for _, found in named) for seat, one in enumerate(view.seats)

@@ -16,7 +16,7 @@ from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.contracts import have, need, raised_award
 from ecliptic.games.spacecorp.rules.steps.deeds.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.distance import distance, free_distance
-from ecliptic.games.spacecorp.rules.steps.events import counted
+from ecliptic.games.spacecorp.rules.steps.events import colonies_of, counted
 from ecliptic.games.spacecorp.rules.steps.moves import check_goal, check_way
 from ecliptic.games.spacecorp.rules.steps.passing import may_have_turn
 from ecliptic.games.spacecorp.rules.steps.questions import PickTarget
@@ -185,7 +185,7 @@ def _seat(s: SpacecorpState, seat: int, viewer: int | None) -> SeatView:
         rewards=s.rewards[seat],
         passed=bool(s.passed >> seat & 1),
         due=running and s.ending == 1 and bool(may_have_turn(s) >> seat & 1),
-        end=_end(s, seat, len(mine)),
+        end=end_points(s, seat),
     )
 
 
@@ -226,7 +226,7 @@ def _legacy(s: SpacecorpState, seat: int) -> LegacyView | None:
     return None if base == a.NONE else LegacyView(tile, base, legacy_p(s, seat))
 
 
-def _end(s: SpacecorpState, seat: int, colonies: int) -> list[int]:
+def end_points(s: SpacecorpState, seat: int) -> list[int]:
     """SC-23.1, SC-23.2, SC-24.4: what the end brings, in the rows of `score_sheet`."""
     era, rules = s.era, s.rules
     out = [0, 0, 0, 0]
@@ -234,7 +234,7 @@ def _end(s: SpacecorpState, seat: int, colonies: int) -> list[int]:
         return out
     if era == a.STARFARERS:
         out[0] = _last_colonies(s, seat)
-        out[1] = rules.colony_score[min(colonies, len(rules.colony_score) - 1)]
+        out[1] = rules.colony_score[min(colonies_of(s, seat), len(rules.colony_score) - 1)]
         return out
     out[2] = sum(rules.beyond_bonus[k] for k in range(2) if s.beyond[k] == seat)
     if era == a.MARINERS:

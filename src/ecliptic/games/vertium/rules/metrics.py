@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from ecliptic.core import metrics as m
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules import facts as f
+from ecliptic.games.vertium.rules.figures import Rules
 
 PLANET: Final = m.Things("planet", a.PLANET_IDS)
 CARD: Final = m.Things("kind", a.KIND_IDS)
@@ -71,3 +73,41 @@ METRICS: Final = m.Metrics(
         m.begins("phase_two", "Phase two", f.PHASE_TWO),
     ),
 )
+
+
+# Counted in one part of the game alone.
+_PHASE_ONE: Final = (
+    *("taken", "disasters", "in_vain", "sets", "wasted", "extras", "elements_orbits", "elements_extras"),
+    *("melted", "leaked", "dried", "stolen", "raided", "missed", "by_guard"),
+)
+_PHASE_TWO: Final = (
+    *("attacks", "force", "attacks_passed", "conquered", "held", "cards_in_fights", "rolls"),
+    *("lost_defending", "lost_attacking", "captains_lost", "escapes"),
+)
+
+
+def left_out(rules: Rules) -> Iterator[m.Out]:
+    """VT-8.5, VT-13, VT-15: what is not in the game with these figures."""
+    if not rules.gelbon:
+        yield m.Out("cubes")
+        yield m.Out("verbs", ("build", "done", "gelbon", "gelbon-from", "vertium-from"))
+    if not rules.both_phases:
+        for name in _PHASE_TWO:
+            yield m.Out(name)
+        fights = (
+            "attack",
+            "carry",
+            "strike",
+            "escape",
+            "stand",
+            "card",
+            "no-card",
+            "lead",
+            "lead-refuge",
+            "source",
+        )
+        yield m.Out("verbs", fights)
+    if rules.solo:
+        for name in _PHASE_ONE:
+            yield m.Out(name)
+        yield m.Out("verbs", ("take", "set", "place", "play", "leak", "raid", "from", "to", "target"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.games.vertium.rules.actions import NONE
+from ecliptic.core.arrays import fill
+from ecliptic.games.vertium.rules.actions import NONE, PLANETS
 from ecliptic.games.vertium.rules.state import VertiumState
 
 
@@ -19,6 +20,20 @@ def score(s: VertiumState, seat: i64) -> i64:
     if s.rules.american and s.rules.both_phases:
         return s.planets_of(seat)
     return points(s, seat)
+
+
+def parts(s: VertiumState, seat: i64) -> vec[i64]:
+    """VT-1.6, VT-12.10: the score by planet."""
+    american = s.rules.american and s.rules.both_phases
+    out = fill(PLANETS, 0)
+    planet: i64
+    for planet in range(PLANETS):
+        if s.owner[planet] != seat:
+            continue
+        out[planet] = 1
+        if not american:
+            out[planet] = s.rules.planet_points + s.elements[planet] * s.rules.element_points
+    return out
 
 
 def from_starter(s: VertiumState, seat: i64) -> i64:

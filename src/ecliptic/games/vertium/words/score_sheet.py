@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
-from ecliptic.core.views import Row, ScoreSheet
+from ecliptic.core.views import Row, ScoreSheet, Source
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.vertium.content.components import Components
+from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.state import OVER
 from ecliptic.games.vertium.words.view import FightView, PlanetView, SideView, VertiumView
+
+
+def sources(content: Components, rules: Rules) -> Sequence[Source]:
+    """VT-1.6, VT-12.10, VT-14.5: planets; with the Complex, and in American style, each counts one."""
+    clause = "VT-14.5" if rules.shadows or rules.solo else "VT-1.6"
+    return [
+        Source(name, content.planet_name(planet), clause, planet) for planet, name in enumerate(a.PLANET_IDS)
+    ]
 
 
 def score_sheet(content: Components, rules: Rules, view: VertiumView) -> ScoreSheet:
     """Where every point came from. In games with the Complex only who owns which planet counts."""
     american = rules.american and rules.both_phases
     clause = "VT-14.5" if view.complex is not None else "VT-12.10" if american else "VT-9.10"
-    owned = [planet for planet in view.planets if planet.owner is not None]
-    if view.complex is not None:  # VP count for nothing there
-        rows = [Row(planet.name, clause, _whose(planet, len(view.sides))) for planet in owned]
-    else:
-        rows = [Row(planet.name, "VT-1.6", _worth(rules, planet, len(view.sides))) for planet in owned]
+    owned = {planet.id: planet for planet in view.planets if planet.owner is not None}
+    worth = _worth if view.complex is None else _whose  # VP count for nothing there
+    rows = [
+        Row(source.title, source.clause, worth(rules, owned[source.id], len(view.sides)))
+        for source in sources(content, rules)
+        if source.id in owned
+    ]
+    if view.complex is None:
         if view.fight is not None:
             rows.append(Row("Out on an attack", "VT-1.6", _soldiers(rules, view, view.fight)))
         rows.append(Row("VP", "VT-1.6", [str(side.points) for side in view.sides], total=not american))
@@ -44,7 +58,7 @@ def _worth(rules: Rules, planet: PlanetView, sides: int) -> list[str]:
     return [parts if side == planet.owner else "" for side in range(sides)]
 
 
-def _whose(planet: PlanetView, sides: int) -> list[str]:
+def _whose(rules: Rules, planet: PlanetView, sides: int) -> list[str]:
     """One planet for its owner."""
     return ["1" if side == planet.owner else "" for side in range(sides)]
 

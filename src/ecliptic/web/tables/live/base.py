@@ -53,7 +53,9 @@ class TableBase:
         self.game = game
         self.match = match
         self.seats = seats
-        self.content = needs.contents.known(type(game), game.content_hash)  # None = the game's own figures
+        self.content = needs.contents.known(
+            type(game), game.content_hash
+        )  # None = the game's own figures, as they are
         self.lock = asyncio.Lock()
         self.moved = float(row.changed)  # when the last line that all may know of was written
         self.coach = coach_of(needs.lessons, needs.clock, row, game, match)
