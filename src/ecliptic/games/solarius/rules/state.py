@@ -212,17 +212,18 @@ class SolariusState(Fields):
         """SM-5.1, SM-5.2: the columns where the next cube of this colour may go, a bit each."""
         row = seat * a.COLORS + color
         at = row * a.COLS
+        cubes = self.cubes
         usable = self.rules.usable
         cap = self.col[row] * a.COLS
-        first = self.cubes[at]
-        second = self.cubes[at + 1]
+        first = cubes[at]
+        second = cubes[at + 1]
         out: i64 = 0
         if first < usable[cap]:
             out |= 1
         if second < usable[cap + 1] and first > second + 1:
             out |= 2
         spaces = self.rules.spaces
-        if self.cubes[at + 2] < usable[cap + 2] and first == spaces[0] and second == spaces[1]:
+        if cubes[at + 2] < usable[cap + 2] and first == spaces[0] and second == spaces[1]:
             out |= 4
         return out
 

@@ -23,13 +23,7 @@ from ecliptic.games.vertium.rules.steps.phase_end import EndPhaseOne, in_turn_of
 
 def first_set(s: VertiumState, seat: i64) -> i64:
     """The lowest resource of which the seat holds a set, or NONE."""
-    hands = s.hands
-    size = s.rules.set_size
-    resource: i64
-    for resource in range(RESOURCES):
-        if hands.holds(seat, resource) >= size:
-            return resource
-    return NONE
+    return s.hands.lowest(seat, s.rules.set_size, RESOURCES)
 
 
 def sole_set(s: VertiumState, seat: i64) -> i64:
