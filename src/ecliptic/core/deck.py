@@ -63,7 +63,8 @@ class Deck:
 
     def _own(self, k: i64) -> Layer:
         """A layer that is about to change: another is put there if a copy may have this one."""
-        self._part()
+        if self.lent:
+            self._part()
         layer = self.layers[k]
         if layer.lent:
             layer = layer.clone()

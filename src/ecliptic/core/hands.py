@@ -71,12 +71,15 @@ class Hands:
 
     def _own(self) -> None:
         """Have arrays of its own, before they change."""
-        if self.lent:
-            self.count = self.count[:]
-            self.size = self.size[:]
-            self.known = self.known[:]
-            self.most = self.most[:]
-            self.lent = False
+        if self.lent:  # a comparison of its own, which compiled is no call
+            self._own_all()
+
+    def _own_all(self) -> None:
+        self.count = self.count[:]
+        self.size = self.size[:]
+        self.known = self.known[:]
+        self.most = self.most[:]
+        self.lent = False
 
     def numbers(self) -> vec[i64]:
         """All its numbers, for equality and digest."""
@@ -90,6 +93,16 @@ class Hands:
 
     def holds(self, holder: i64, kind: i64) -> i64:
         return self.count[holder * self.kinds + kind]
+
+    def lowest(self, holder: i64, n: i64, kinds: i64) -> i64:
+        """The lowest of the first so many kinds of which the hand has n cards or more; -1 = none."""
+        count = self.count
+        base: i64 = holder * self.kinds
+        k: i64
+        for k in range(kinds):
+            if count[base + k] >= n:
+                return k
+        return -1
 
     def known_to(self, observer: i64, holder: i64, kind: i64) -> i64:
         """How many of this kind the observer (a seat, or `seats` for spectators) is sure to be there."""

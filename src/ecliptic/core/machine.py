@@ -237,7 +237,14 @@ class State:
     def legal(self, seat: i64) -> vec[i64]:
         """The actions that this seat may take (for `CHANCE`: the outcomes that can come); none if it is not asked."""
         stack = self.stack
-        if (not stack or stack[-1].seat != seat) and not self._lane_asks(seat):
+        if stack:
+            step = cast("Step[State]", stack[-1])
+            if step.seat == seat:  # like `asked`, which would look at the stack once more
+                if self._ready != seat:
+                    step.prepare(self)
+                    self._ready = seat
+                return step.legal(self)
+        if not self._lane_asks(seat):
             return vec[i64]()
         return self.asked(seat).legal(self)
 
@@ -302,8 +309,12 @@ class State:
     def settle(self) -> None:
         """Run automatic steps until somebody is asked or the game is over."""
         stack = self.stack
-        while stack and stack[-1].seat == NOBODY:
-            cast("Step[State]", stack.pop()).run(self)
+        while stack:
+            step = cast("Step[State]", stack[-1])
+            if step.seat != NOBODY:
+                break
+            cast("list[object]", stack).pop()  # compiled, what comes from a list of steps is looked at whether it is one
+            step.run(self)
             stack = self.stack  # another one where lanes were opened
         self._ready = UNPREPARED  # a step may have looked ahead
         if self.opened is not None:
@@ -582,11 +593,18 @@ class Step(Generic[S]):
 
     def legal(self, s: S) -> vec[i64]:
         """The candidates that pass the check. Overridden only where measured; the invariants compare the two."""
-        out = vec[i64](capacity=8)
-        action: i64
-        for action in self.candidates(s):
-            if self.check(s, action) == 0:
-                out = append(out, action)
+        offered = self.candidates(s)
+        n: i64 = len(offered)
+        passed: i64 = 0  # of those before the first that fails
+        while passed < n and self.check(s, offered[passed]) == 0:
+            passed += 1
+        if passed == n:  # as most often: no second array
+            return offered
+        out = vec[i64](capacity=n)
+        k: i64
+        for k in range(n):
+            if k < passed or (k > passed and self.check(s, offered[k]) == 0):
+                out = append(out, offered[k])
         return out
 
     def weight(self, s: S, action: i64) -> i64:

@@ -127,50 +127,62 @@ class Fields(State):
             self.owned, self.beside = self.owned | 16, self.beside[:]
         return self.beside
 
+    def own_step(self) -> vec[i64]:
+        """`step` to be written into: copies have the same array until one of them is."""
+        if self.owned & 32 == 0:
+            self.owned, self.step = self.owned | 32, self.step[:]
+        return self.step
+
+    def own_col(self) -> vec[i64]:
+        """`col` to be written into: copies have the same array until one of them is."""
+        if self.owned & 64 == 0:
+            self.owned, self.col = self.owned | 64, self.col[:]
+        return self.col
+
     def own_cubes(self) -> vec[i64]:
         """`cubes` to be written into: copies have the same array until one of them is."""
-        if self.owned & 32 == 0:
-            self.owned, self.cubes = self.owned | 32, self.cubes[:]
+        if self.owned & 128 == 0:
+            self.owned, self.cubes = self.owned | 128, self.cubes[:]
         return self.cubes
 
     def own_place(self) -> vec[i64]:
         """`place` to be written into: copies have the same array until one of them is."""
-        if self.owned & 64 == 0:
-            self.owned, self.place = self.owned | 64, self.place[:]
+        if self.owned & 256 == 0:
+            self.owned, self.place = self.owned | 256, self.place[:]
         return self.place
 
     def own_hand(self) -> vec[i64]:
         """`hand` to be written into: copies have the same array until one of them is."""
-        if self.owned & 128 == 0:
-            self.owned, self.hand = self.owned | 128, self.hand[:]
+        if self.owned & 512 == 0:
+            self.owned, self.hand = self.owned | 512, self.hand[:]
         return self.hand
 
     def own_known(self) -> vec[i64]:
         """`known` to be written into: copies have the same array until one of them is."""
-        if self.owned & 256 == 0:
-            self.owned, self.known = self.owned | 256, self.known[:]
+        if self.owned & 1024 == 0:
+            self.owned, self.known = self.owned | 1024, self.known[:]
         return self.known
 
     def own_bag(self) -> vec[i64]:
         """`bag` to be written into: copies have the same array until one of them is."""
-        if self.owned & 512 == 0:
-            self.owned, self.bag = self.owned | 512, self.bag[:]
+        if self.owned & 2048 == 0:
+            self.owned, self.bag = self.owned | 2048, self.bag[:]
         return self.bag
 
     def own_b_color(self) -> vec[i64]:
         """`b_color` to be written into: copies have the same array until one of them is."""
-        if self.owned & 1024 == 0:
-            self.owned, self.b_color = self.owned | 1024, self.b_color[:]
+        if self.owned & 4096 == 0:
+            self.owned, self.b_color = self.owned | 4096, self.b_color[:]
         return self.b_color
 
     def own_b_face(self) -> vec[i64]:
         """`b_face` to be written into: copies have the same array until one of them is."""
-        if self.owned & 2048 == 0:
-            self.owned, self.b_face = self.owned | 2048, self.b_face[:]
+        if self.owned & 8192 == 0:
+            self.owned, self.b_face = self.owned | 8192, self.b_face[:]
         return self.b_face
 
     def own_b_at(self) -> vec[i64]:
         """`b_at` to be written into: copies have the same array until one of them is."""
-        if self.owned & 4096 == 0:
-            self.owned, self.b_at = self.owned | 4096, self.b_at[:]
+        if self.owned & 16384 == 0:
+            self.owned, self.b_at = self.owned | 16384, self.b_at[:]
         return self.b_at

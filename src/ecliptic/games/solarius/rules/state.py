@@ -100,8 +100,8 @@ def fields(rules: Rules) -> list[Part]:
         Field("markers", seats, reads=Number(a.MARKERS), first=rules.markers, shared=True),  # in stock
         Field("ones", seats, reads=Number(a.DRIVES), shared=True),  # common drives on side 1
         Field("twos", seats, reads=Number(a.DRIVES), shared=True),  # on side 2
-        Field("step", seats, a.COLOR_IDS, reads=Number(a.LEVELS - 1), shared=True),  # of the tech die
-        Field("col", seats, a.COLOR_IDS, reads=Word(words(a.DIE_COLUMN_IDS)), shared=True),  # its column
+        Field("step", seats, a.COLOR_IDS, reads=Number(a.LEVELS - 1)),  # of the tech die
+        Field("col", seats, a.COLOR_IDS, reads=Word(words(a.DIE_COLUMN_IDS))),  # its column
         Field("cubes", seats, a.COLOR_IDS, a.COLUMN_IDS, reads=Number(a.COLS)),
         Field(
             "station", seats, a.STATION_IDS, reads=Number(a.STATIONS), shared=True
@@ -212,17 +212,18 @@ class SolariusState(Fields):
         """SM-5.1, SM-5.2: the columns where the next cube of this colour may go, a bit each."""
         row = seat * a.COLORS + color
         at = row * a.COLS
+        cubes = self.cubes
         usable = self.rules.usable
         cap = self.col[row] * a.COLS
-        first = self.cubes[at]
-        second = self.cubes[at + 1]
+        first = cubes[at]
+        second = cubes[at + 1]
         out: i64 = 0
         if first < usable[cap]:
             out |= 1
         if second < usable[cap + 1] and first > second + 1:
             out |= 2
         spaces = self.rules.spaces
-        if self.cubes[at + 2] < usable[cap + 2] and first == spaces[0] and second == spaces[1]:
+        if cubes[at + 2] < usable[cap + 2] and first == spaces[0] and second == spaces[1]:
             out |= 4
         return out
 
@@ -263,8 +264,10 @@ class SolariusState(Fields):
     def pay_tracks(self, seat: i64, fuel: i64, bucks: i64) -> None:
         """Fuel and bucks leave the tracks."""
         if fuel + bucks > 0:
-            self.own_fuel()[seat] -= fuel
-            self.own_bucks()[seat] -= bucks
+            if fuel > 0:
+                self.own_fuel()[seat] -= fuel
+            if bucks > 0:
+                self.own_bucks()[seat] -= bucks
             self.fresh = True
 
     def dirty(self, seat: i64) -> None:
@@ -276,15 +279,13 @@ class SolariusState(Fields):
 
     def raise_die(self, seat: i64, color: i64) -> None:
         """A tech die goes up a step."""
-        at = seat * a.COLORS + color
-        self.step = changed(self.step, at, self.step[at] + 1)
+        self.own_step()[seat * a.COLORS + color] += 1
         self.fresh = True
         self.claim(seat)
 
     def move_die(self, seat: i64, color: i64) -> None:
         """A tech die goes a column to the right."""
-        at = seat * a.COLORS + color
-        self.col = changed(self.col, at, self.col[at] + 1)
+        self.own_col()[seat * a.COLORS + color] += 1
         self.fresh = True
         self.claim(seat)
 

@@ -98,26 +98,44 @@ class Fields(State):
             self.owned, self.discards = self.owned | 2, self.discards[:]
         return self.discards
 
+    def own_pool(self) -> vec[i64]:
+        """`pool` to be written into: copies have the same array until one of them is."""
+        if self.owned & 4 == 0:
+            self.owned, self.pool = self.owned | 4, self.pool[:]
+        return self.pool
+
     def own_elements(self) -> vec[i64]:
         """`elements` to be written into: copies have the same array until one of them is."""
-        if self.owned & 4 == 0:
-            self.owned, self.elements = self.owned | 4, self.elements[:]
+        if self.owned & 8 == 0:
+            self.owned, self.elements = self.owned | 8, self.elements[:]
         return self.elements
 
     def own_moon(self) -> vec[i64]:
         """`moon` to be written into: copies have the same array until one of them is."""
-        if self.owned & 8 == 0:
-            self.owned, self.moon = self.owned | 8, self.moon[:]
+        if self.owned & 16 == 0:
+            self.owned, self.moon = self.owned | 16, self.moon[:]
         return self.moon
 
     def own_tokens(self) -> vec[i64]:
         """`tokens` to be written into: copies have the same array until one of them is."""
-        if self.owned & 16 == 0:
-            self.owned, self.tokens = self.owned | 16, self.tokens[:]
+        if self.owned & 32 == 0:
+            self.owned, self.tokens = self.owned | 32, self.tokens[:]
         return self.tokens
 
     def own_dice(self) -> vec[i64]:
         """`dice` to be written into: copies have the same array until one of them is."""
-        if self.owned & 32 == 0:
-            self.owned, self.dice = self.owned | 32, self.dice[:]
+        if self.owned & 64 == 0:
+            self.owned, self.dice = self.owned | 64, self.dice[:]
         return self.dice
+
+    def own_cards(self) -> vec[i64]:
+        """`cards` to be written into: copies have the same array until one of them is."""
+        if self.owned & 128 == 0:
+            self.owned, self.cards = self.owned | 128, self.cards[:]
+        return self.cards
+
+    def own_played(self) -> vec[i64]:
+        """`played` to be written into: copies have the same array until one of them is."""
+        if self.owned & 256 == 0:
+            self.owned, self.played = self.owned | 256, self.played[:]
+        return self.played

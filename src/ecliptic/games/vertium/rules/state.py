@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.actions import Verb
-from ecliptic.core.arrays import changed, times
+from ecliptic.core.arrays import changed, own_times, times
 from ecliptic.core.deck import Deck
 from ecliptic.core.fields import COUNT, Cards, Field, HandCards, Known, Part, Row, begin, seat_names
 from ecliptic.core.reading import Number, Seat, SeatSet, Truth, Word, words
@@ -63,7 +63,7 @@ def fields(rules: Rules) -> list[Part]:
         Field("display", a.KIND_IDS, reads=COUNT),
         Field("discards", a.KIND_IDS, reads=COUNT),
         # Tokens, by resource.
-        Field("pool", resources, reads=many, shared=True),
+        Field("pool", resources, reads=many),
         Field("gone", resources, reads=many, shared=True),  # out of the game (VT-17.3, other reading)
         Field("supply", factions, resources, reads=many, shared=True),
         # Factions.
@@ -93,8 +93,8 @@ def fields(rules: Rules) -> list[Part]:
         Field("force_gelbon", reads=many),  # how many of them are Gelbon
         Field("roll", reads=many),
         Field("dice", SIDE_IDS, tuple(str(k + 1) for k in range(a.DICE)), reads=face),  # NONE = not rolled
-        Field("cards", SIDE_IDS, a.FACE_IDS, reads=many, shared=True),  # skirmish cards unused in this attack
-        Field("played", SIDE_IDS, reads=face, shared=True),  # in this roll
+        Field("cards", SIDE_IDS, a.FACE_IDS, reads=many),  # skirmish cards unused in this attack
+        Field("played", SIDE_IDS, reads=face),  # in this roll
         Field("solo_left", a.FACE_IDS, reads=many, shared=True),  # of the Complex, not turned up (VT-15.5)
         # Read off `dice` and `faction`.
         Field("rolled", reads=many, kept=True),  # dice in this roll so far
@@ -257,7 +257,7 @@ class VertiumState(Fields):
     def take_off(self, planet: i64, resource: i64, n: i64) -> None:
         """VT-1.4: tokens leave a planet for the pool; VT-5.6: those of a colonized one stay."""
         self.own_tokens()[planet * a.RESOURCES + resource] -= n
-        self.pool = changed(self.pool, resource, self.pool[resource] + n)
+        self.own_pool()[resource] += n
 
     def gain_elements(self, planet: i64, n: i64) -> None:
         """VT-1.5, VT-13.2: elements come to a planet from the supply, of the sort that its value gives."""
@@ -311,12 +311,17 @@ class VertiumState(Fields):
 
     def face_counts(self, side: i64) -> vec[i64]:
         """How many of this side's dice show each face."""
+        dice = self.dice
         out = vec[i64]([0, 0, 0])
-        face: i64
-        for face in self.dice[side * a.DICE : side * a.DICE + a.DICE]:
-            if face != a.NONE:
-                out[face] += 1
+        k: i64
+        for k in range(side * a.DICE, side * a.DICE + a.DICE):
+            if dice[k] != a.NONE:
+                out[dice[k]] += 1
         return out
+
+    def showing(self, side: i64, face: i64) -> i64:
+        """How many of this side's dice show one face."""
+        return own_times(self.dice, side, a.DICE, face)
 
     def can_escape(self) -> bool:
         """VT-11.1, VT-11.5: the defended planet has the refuge moon and no element left, nor a cube (VT-13.11).

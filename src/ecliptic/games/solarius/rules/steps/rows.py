@@ -101,9 +101,10 @@ def check_pay(s: SolariusState, seat: i64, color: i64, left: i64, column: i64) -
     rest = left - s.rules.worth[column]
     if rest < 0:
         return no(why.WORTH_MORE, s.rules.worth[column], left)
-    s.own_cubes()[at] -= 1
+    cubes = s.own_cubes()
+    cubes[at] -= 1
     exact = s.row_pays(seat, color, rest)
-    s.own_cubes()[at] += 1
+    cubes[at] += 1
     return 0 if exact else no(why.NOT_EXACT, rest)
 
 

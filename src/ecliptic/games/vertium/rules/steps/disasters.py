@@ -144,7 +144,7 @@ class Leak(Open[VertiumState]):
         n = min(s.rules.leak_count, s.tokens_on(planet, resource))
         s.take_off(planet, resource, n)
         if not s.rules.leak_token_to_pool:  # VT-17.3
-            s.pool = changed(s.pool, resource, s.pool[resource] - n)
+            s.own_pool()[resource] -= n
             s.gone = changed(s.gone, resource, s.gone[resource] + n)
         s.tell(f.LEAKED, self.seat, planet, resource)
 

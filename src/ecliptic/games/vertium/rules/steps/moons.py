@@ -26,10 +26,11 @@ def advance_moons(s: VertiumState, player: i64) -> None:
     for planet in range(PLANETS):
         if s.owner[planet] != player:
             continue
-        s.own_moon()[planet] += 1
-        if s.moon[planet] < s.rules.orbit[s.value[planet]]:
-            s.tell(MOON_MOVED, planet, s.moon[planet], player)
+        moon = s.own_moon()
+        moon[planet] += 1
+        if moon[planet] < s.rules.orbit[s.value[planet]]:
+            s.tell(MOON_MOVED, planet, moon[planet], player)
         else:
-            s.own_moon()[planet] = 0
+            moon[planet] = 0
             s.gain_elements(planet, s.rules.orbit_gain)
             s.tell(ORBIT_DONE, planet, s.rules.orbit_gain, player)

@@ -23,13 +23,7 @@ from ecliptic.games.vertium.rules.steps.phase_end import EndPhaseOne, in_turn_of
 
 def first_set(s: VertiumState, seat: i64) -> i64:
     """The lowest resource of which the seat holds a set, or NONE."""
-    hands = s.hands
-    size = s.rules.set_size
-    resource: i64
-    for resource in range(RESOURCES):
-        if hands.holds(seat, resource) >= size:
-            return resource
-    return NONE
+    return s.hands.lowest(seat, s.rules.set_size, RESOURCES)
 
 
 def sole_set(s: VertiumState, seat: i64) -> i64:
@@ -123,7 +117,7 @@ def legal_planets(s: VertiumState, resource: i64) -> vec[i64]:
 def place_token(s: VertiumState, seat: i64, resource: i64, planet: i64) -> None:
     """VT-5.2: from the pool, else one's own. VT-5.5: the fourth kind colonizes. VT-5.7: the last planet ends it."""
     if s.pool[resource] > 0:
-        s.pool = changed(s.pool, resource, s.pool[resource] - 1)
+        s.own_pool()[resource] -= 1
     else:
         k: i64 = seat * RESOURCES + resource
         s.supply = changed(s.supply, k, s.supply[k] - 1)

@@ -48,12 +48,13 @@ class Turn(AutoFor[VertiumState]):
             s.then(TURNS[s.after(player)])
             return
         advance_moons(s, player)
-        s.then(PLAYS[player], TURNS[s.after(player)])  # VT-4.7
-        wants = display_wants(s)
-        if wants or s.shown() > 0:
-            s.then(TAKES[player])
-        if wants:
-            s.then(TURN_UP)
+        later = TURNS[s.after(player)]  # VT-4.7
+        if display_wants(s):
+            s.then(TURN_UP, TAKES[player], PLAYS[player], later)
+        elif s.shown() > 0:
+            s.then(TAKES[player], PLAYS[player], later)
+        else:
+            s.then(PLAYS[player], later)
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         return in_phase_one(s, below) or (

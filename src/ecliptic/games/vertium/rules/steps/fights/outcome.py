@@ -65,8 +65,9 @@ def no_attack(below: list[Step[Never]]) -> str:
 def clear_dice(s: VertiumState) -> None:
     """No die is rolled and no card is played yet."""
     s.rolled = 0
+    dice = s.own_dice()
     k: i64
     for k in range(2 * DICE):
-        s.own_dice()[k] = NONE
+        dice[k] = NONE
     if s.played[ATTACKER] != NONE or s.played[DEFENDER] != NONE:
         s.played = fill(SIDES, NONE)
