@@ -313,7 +313,8 @@ class State:
             step = cast("Step[State]", stack[-1])
             if step.seat != NOBODY:
                 break
-            cast("list[object]", stack).pop()  # compiled, what comes from a list of steps is looked at whether it is one
+            # Compiled, what comes from a list of steps is looked at whether it is one, used or not.
+            cast("list[object]", stack).pop()
             step.run(self)
             stack = self.stack  # another one where lanes were opened
         self._ready = UNPREPARED  # a step may have looked ahead
