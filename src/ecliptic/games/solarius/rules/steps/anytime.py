@@ -118,17 +118,20 @@ def check_swap(s: SolariusState, seat: i64, color: i64) -> i64:
 
 
 def worth_of_cubes(s: SolariusState, seat: i64, enough: i64 = MOST_WORTH) -> i64:
-    """What all cubes of a mat are worth, or of those that are looked at before it is enough."""
+    """What all cubes of a mat are worth, or of the first columns in which it is enough."""
     cubes = s.cubes
-    worth = s.rules.worth
     total: i64 = 0
-    k: i64
-    for k in range(ROWS):
-        n = cubes[seat * ROWS + k]
-        if n > 0:  # most places are empty
-            total += n * worth[k % a.COLS]
-            if total >= enough:
-                return total
+    column: i64
+    color: i64
+    for column in range(a.COLS):
+        n: i64 = 0
+        at: i64 = seat * ROWS + column
+        for color in range(a.COLORS):
+            n += cubes[at]
+            at += a.COLS
+        total += n * s.rules.worth[column]
+        if total >= enough:
+            break
     return total
 
 
