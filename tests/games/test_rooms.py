@@ -143,7 +143,7 @@ def test_a_figure_is_said_once(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_legal_is_written_out_only_where_its_figure_stands(game: str) -> None:
-    """It says a second time what `check` says, so there is a measured reason: instructions of random play without it."""
+    """It says a second time what `check` says, so there is a measured reason: what random play costs without it."""
     for path in (FOLDER / game / "rules" / "steps").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.FunctionDef) and node.name == "legal":

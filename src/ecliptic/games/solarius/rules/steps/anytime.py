@@ -360,7 +360,7 @@ class SellCubes(SeatOpen):
         return append(out, a.STOP.of())
 
     def legal(self, s: SolariusState) -> vec[i64]:
-        """Measured: no cube is checked, for any may go. Without it XX % more instructions of random play."""
+        """Measured: no cube is checked, for any may go. Without it 4 % more time of random play."""
         out = self.candidates(s)
         return out if self.value >= s.rules.value_per_point else out[: len(out) - 1]
 
