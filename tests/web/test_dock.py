@@ -25,7 +25,7 @@ def test_who_watches_has_a_larger_board_which_never_changes(desk: Desk, how: dic
     eve.goto(address)
     before, mine = board(eve), board(me)
     assert before[1] > mine[1] + 100
-    me.wait_for_function("!hasty({})")  # a press on what has just come does nothing
+    me.wait_for_timeout(me.evaluate("SETTLE"))  # a press on what has just come does nothing
     me.locator("#dock [value=roll]").dispatch_event("click")
     expect(eve.locator("#log")).to_contain_text("rolled")
     assert board(eve) == before
