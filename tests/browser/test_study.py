@@ -107,7 +107,9 @@ def test_keys_touch_and_scrubber_go_through_a_game(room: Callable[..., Room], vi
     page.locator("#scrub").focus()
     stepped(page, lambda: key("ArrowRight"))
     expect(page.locator("#scrub")).to_have_value("41")
-    page.locator("#done").click()
+    page.locator("#done").click(
+        position={"x": 2, "y": 2}
+    )  # beside its words, some of which explain themselves
     key("f")
     expect(page.locator("#side")).to_be_hidden()
     key("f")
@@ -120,7 +122,9 @@ def test_keys_touch_and_scrubber_go_through_a_game(room: Callable[..., Room], vi
     key(" ")
     expect(page.locator("#play")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#done small")).not_to_have_text(now)
+    expect(page.locator("#play")).to_have_attribute("aria-pressed", "true")
     key(" ")
+    expect(page.locator("#play")).to_have_attribute("aria-pressed", "false")
     page.reload()
     assert "eyes=0" in page.url
     page.goto(f"{url}?line=40&eyes=0")
