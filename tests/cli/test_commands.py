@@ -224,6 +224,8 @@ def test_games_as_data() -> None:
         "high": 0,
         "unit": "",
         "zero": "",
+        "title": "Double",
+        "words": {},
     }
 
 
