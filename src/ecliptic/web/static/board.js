@@ -251,7 +251,7 @@ board.addEventListener('click', (e) => {
 document.addEventListener('box', (e) => { box = e.detail; lay(); }); // a tab that is a part of the board
 document.addEventListener('keydown', (e) => {
   if (
-    e.target.closest('input, select, textarea, dialog') ||
+    e.target.closest('input, select, textarea, dialog[open]') ||
     e.ctrlKey ||
     e.metaKey ||
     e.altKey ||

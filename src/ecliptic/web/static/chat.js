@@ -78,7 +78,7 @@
       e.metaKey ||
       e.altKey ||
       !single.checked ||
-      e.target.closest('input, select, textarea, dialog')
+      e.target.closest('input, select, textarea, dialog[open]')
     )
       return;
     const to = text() ?? document.querySelector('#chat-ready button');

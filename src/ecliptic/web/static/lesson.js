@@ -28,7 +28,7 @@ document.addEventListener('click', (e) => {
 });
 document.addEventListener('keydown', (e) => {
   if (
-    e.target.closest('input, select, textarea, dialog') ||
+    e.target.closest('input, select, textarea, dialog[open]') ||
     e.ctrlKey ||
     e.metaKey ||
     e.altKey ||

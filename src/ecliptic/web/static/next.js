@@ -9,7 +9,7 @@
   const next = `/me/next${here ? `?after=${here}` : ''}`;
   document.addEventListener('keydown', (e) => {
     if (
-      e.target.closest('input, select, textarea, dialog, [popover]') ||
+      e.target.closest('input, select, textarea, dialog[open], [popover]') ||
       e.ctrlKey ||
       e.metaKey ||
       e.altKey ||

@@ -1,7 +1,8 @@
 // The plan's page: p and Escape lead back to the table.
 'use strict';
 document.addEventListener('keydown', (e) => {
-  if (e.target.closest('input, select, textarea, dialog') || e.ctrlKey || e.metaKey || e.altKey || e.repeat)
+  const modified = e.ctrlKey || e.metaKey || e.altKey;
+  if (e.target.closest('input, select, textarea, dialog[open]') || modified || e.repeat)
     return;
   let keys = 'on';
   try { keys = localStorage.getItem('keys') || 'on'; } catch { /* no storage: they are on */ }

@@ -102,7 +102,7 @@ document.addEventListener('keydown', (e) => {
     e.altKey ||
     e.defaultPrevented ||
     !single.checked ||
-    e.target.closest('input, select, textarea, dialog, .target, [popover]')
+    e.target.closest('input, select, textarea, dialog[open], .target, [popover]')
   )
     return;
   const scrolls = e.target.closest('#side') && !e.target.closest('a'); // who is in the side column scrolls it

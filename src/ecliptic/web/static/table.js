@@ -100,7 +100,7 @@ function keyList() { // the list, from its beginning
   $('help').scrollTop = 0;
 }
 document.addEventListener('keydown', (e) => {
-  if (e.target.closest('input, select, textarea, dialog') || e.ctrlKey || e.metaKey || e.altKey) return;
+  if (e.target.closest('input, select, textarea, dialog[open]') || e.ctrlKey || e.metaKey || e.altKey) return;
   if (e.key === 'Escape') {
     const at = closeWhy(),
       fold = folds()[0];

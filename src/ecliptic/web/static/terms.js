@@ -98,7 +98,7 @@
       e.ctrlKey ||
       e.metaKey ||
       e.altKey ||
-      e.target.closest('input, select, textarea, dialog')
+      e.target.closest('input, select, textarea, dialog[open]')
     )
       return;
     const keys = document.getElementById('single-keys');

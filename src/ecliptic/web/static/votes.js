@@ -2,7 +2,7 @@
 'use strict';
 document.addEventListener('keydown', (e) => {
   if (
-    e.target.closest('input, select, textarea, dialog') ||
+    e.target.closest('input, select, textarea, dialog[open]') ||
     e.ctrlKey ||
     e.metaKey ||
     e.altKey ||
