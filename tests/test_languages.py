@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+import catalogues as making
 from ecliptic.core.languages import (
     ECLIPTIC,
     ENGLISH,
@@ -221,3 +223,15 @@ def test_the_pseudo_language_marks_each_message(moons: Catalogue) -> None:
     with speaking(PSEUDO):
         assert moons.phrase("Pick a moon") == "\u27e6Pick a moon\u27e7"
         assert moons.some(2, "moon") == "\u27e62 moons\u27e7"
+
+
+def test_what_is_made_of_a_catalogue_is_the_same_at_any_minute(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "languages").mkdir()
+    (tmp_path / "languages" / "de.po").write_text(SOURCE, encoding="utf-8")
+    monkeypatch.setattr(making, "SOURCE", tmp_path)
+    making.main()
+    made = (tmp_path / "languages" / "de.mo").read_bytes()
+    assert b"Creation-Date" in made
+    assert f"{datetime.now(UTC):%Y-%m}".encode() not in made

@@ -6,8 +6,11 @@ Installing this package and building its wheel run it; what it makes is not kept
 sources are newer reads those (`core.languages`).
 """
 
+from datetime import UTC, datetime
 from pathlib import Path
 
+# Else a catalogue names the minute in which it was made, and no build is like another.
+LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 SOURCE = Path(__file__).resolve().parent.parent / "src"
 
 
@@ -18,7 +21,9 @@ def main() -> None:
 
     for path in sorted(SOURCE.glob("**/languages/*.po")):
         with path.open("rb") as source, path.with_suffix(".mo").open("wb") as made:
-            write_mo(made, read_po(source))
+            found = read_po(source)
+            found.creation_date = LONG_AGO
+            write_mo(made, found)
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ BOUNDS = {
         "words": (0.03, 0.25),
         "tray": (0.06, 0.2),
         "side": (0.001, 0.01),
-        "else": (0.005, 0.06),
+        "else": (0.008, 0.06),
     },
     ("phone", "watch"): {"words": (0.015, 0.035), "side": (0.001, 0.01)},
 }
@@ -79,11 +79,11 @@ def test_nothing_moves_in_a_whole_game(
 
     Words flow after other words where another question or another line of what matters stands in the same passage; the tray is lower
     where a question needs the room, and what is asked of stands first in it; an offer pushes the panels under it; a score sheet
-    at the end pushes the column. What stays keeps its place: the log, whose lines scroll, and what `KEEPS` names.
+    at the end pushes the column, and on phones the dock, which has nothing to ask any more. What stays keeps its place: the log, whose lines scroll, and what `KEEPS` names.
 
     Measured over five games, 25 to 126 questions of each on a desk and 25 to 45 on phones, the mean and the most of a change, of
     who plays: desk words 0.004, 0.05, tray 0.012, 0.07, log 0.0004, 0.023, side 0.003, 0.05 (with a deed's panel above others
-    0.007); phones words 0.022, 0.17, tray 0.047, 0.15. Of who watches: log 0.0002, 0.022, side 0.0013, 0.007, words 0.0005, 0.004, on phones 0.009 and
+    0.007); phones words 0.022, 0.17, tray 0.047, 0.15, else 0.0063 (Solarius, 297 changes). Of who watches: log 0.0002, 0.022, side 0.0013, 0.007, words 0.0005, 0.004, on phones 0.009 and
     0.023. A log whose lines moved with each came to 0.004 to 0.006, and 0.002 to 0.004 for who watches.
     """
     here = room()
@@ -102,7 +102,8 @@ def test_nothing_moves_in_a_whole_game(
             (part, row["say"])
             for row in shifts
             for part in row["parts"]
-            if part.endswith(" in top") or part.split(" ")[0].split("-")[0] in KEEPS
+            if (part.endswith(" in top") or part.split(" ")[0].split("-")[0] in KEEPS)
+            and not (row["end"] and lay == "phone" and part.startswith("dock "))
         ] == []
         ends: dict[int, float] = defaultdict(float)
         moved: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
