@@ -49,10 +49,10 @@ BOUNDS = {
     ("phone", "own"): {
         "words": (0.03, 0.25),
         "tray": (0.06, 0.2),
-        "side": (0.001, 0.01),
-        "else": (0.008, 0.06),
+        "side": (0.001, 0.015),
+        "else": (0.008, 0.11),
     },
-    ("phone", "watch"): {"words": (0.015, 0.035), "side": (0.001, 0.01)},
+    ("phone", "watch"): {"words": (0.015, 0.035), "side": (0.001, 0.02)},
 }
 BARELY = (0.001, 0.03)  # what has no bound of its own there
 END = 0.25  # a score sheet comes above the log, and the line of what matters goes
@@ -83,8 +83,8 @@ def test_nothing_moves_in_a_whole_game(
 
     Measured over five games, 25 to 126 questions of each on a desk and 25 to 45 on phones, the mean and the most of a change, of
     who plays: desk words 0.004, 0.05, tray 0.012, 0.07, log 0.0004, 0.023, side 0.003, 0.05 (with a deed's panel above others
-    0.007); phones words 0.022, 0.17, tray 0.047, 0.15, else 0.0063 (Solarius, 297 changes). Of who watches: log 0.0002, 0.022, side 0.0013, 0.007, words 0.0005, 0.004, on phones 0.009 and
-    0.023. A log whose lines moved with each came to 0.004 to 0.006, and 0.002 to 0.004 for who watches.
+    0.007); phones words 0.022, 0.17, tray 0.047, 0.15, in a whole game of Solarius else 0.0063, 0.101, side 0.011. Of who watches: log 0.0002, 0.022, side 0.0013, 0.007, words 0.0005, 0.004, on phones 0.009 and
+    0.023, and side 0.016 at most in a whole game of Vertium. A log whose lines moved with each came to 0.004 to 0.006, and 0.002 to 0.004 for who watches.
     """
     here = room()
     address, ada = table(here, game)
