@@ -594,7 +594,10 @@ class Step(Generic[S]):
 
     def legal(self, s: S) -> vec[i64]:
         """The candidates that pass the check. Overridden only where measured; the invariants compare the two."""
-        offered = self.candidates(s)
+        return self.passing(s, self.candidates(s))
+
+    def passing(self, s: S, offered: vec[i64]) -> vec[i64]:
+        """Those that pass the check: the same array if all do."""
         n: i64 = len(offered)
         passed: i64 = 0  # of those before the first that fails
         while passed < n and self.check(s, offered[passed]) == 0:

@@ -23,6 +23,7 @@ from ecliptic.games.solarius.rules.steps.rows import check_store, offer_columns,
 
 ROWS: Final = a.COLORS * a.COLS  # kinds of cubes on a mat
 
+NO_LIMIT: Final = 1 << 40  # whatever a table says that cubes are worth
 MOST_WORTH: Final = 99  # of cubes that are sold: more than a mat has
 
 # ---- beside the options of a starred decision ----------------------------------------------------------------
@@ -117,7 +118,7 @@ def check_swap(s: SolariusState, seat: i64, color: i64) -> i64:
     return 0
 
 
-def worth_of_cubes(s: SolariusState, seat: i64, enough: i64 = MOST_WORTH) -> i64:
+def worth_of_cubes(s: SolariusState, seat: i64, enough: i64 = NO_LIMIT) -> i64:
     """What all cubes of a mat are worth, or of the first columns in which it is enough."""
     cubes = s.cubes
     total: i64 = 0
@@ -196,19 +197,7 @@ class Starred(Open[SolariusState]):
 
     def own_legal(self, s: SolariusState) -> vec[i64]:
         """Those of its own that pass."""
-        offered = self.own(s)
-        n: i64 = len(offered)
-        passed: i64 = 0  # of those before the first that fails
-        while passed < n and self.check_own(s, offered[passed]) == 0:
-            passed += 1
-        if passed == n:
-            return offered
-        out = vec[i64](capacity=n)
-        k: i64
-        for k in range(n):
-            if k < passed or (k > passed and self.check_own(s, offered[k]) == 0):
-                out = append(out, offered[k])
-        return out
+        return self.passing(s, self.own(s))
 
     def choose(self, s: SolariusState, action: i64) -> None:
         """One of its own was chosen."""
